@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { browserPlugins } from './build/browser-plugins.ts'
-import { builtIn } from './build/built-in.ts'
-import { compileHint, sharedFiles } from './build/chunks.ts'
+import { bundledPackages } from './build/bundled-packages.ts'
+import { compileHint, sharedChunks } from './build/chunks.ts'
 import { compressedInPlace } from './build/compressed-in-place.ts'
 import { modulePreload } from './build/import-when-fetched.ts'
 
@@ -13,7 +13,7 @@ import { modulePreload } from './build/import-when-fetched.ts'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'src/public',
-  ssr: { noExternal: builtIn },
+  ssr: { noExternal: bundledPackages },
   resolve: {
     alias: {
       // The one for browsers reads names of characters by writing markup, which the content policy refuses.
@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload,
         reportCompressedSize: false,
         rolldownOptions: {
-          output: { codeSplitting: { groups: sharedFiles }, postBanner: compileHint },
+          output: { codeSplitting: { groups: sharedChunks }, postBanner: compileHint },
         },
       },
   test: {

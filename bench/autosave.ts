@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import type { RecordedStatement } from '#tests/server/support/statement-recorder.ts'
-import { type ApiClient, headerOf, openClient } from './api/client.ts'
+import { type ApiClient, answerHeader, openClient } from './api/client.ts'
 import { type Draft, marks, replay } from './api/replay.ts'
 import { type BenchApi, openBenchWorld } from './api/start.ts'
 
@@ -14,8 +14,8 @@ import { type BenchApi, openBenchWorld } from './api/start.ts'
  * where a goal is missed, `--turns N` takes more turns than five, `--callers N` only so many at once.
  */
 
-const turns = parameterOf('--turns') ?? 5
-const callersOfAll = parameterOf('--callers')
+const turns = readParameter('--turns') ?? 5
+const callersOfAll = readParameter('--callers')
 const concurrencies = callersOfAll ? [callersOfAll] : [1, 8, 32]
 /** Of the throughput without the API, by how many save at once. */
 const goals: Readonly<Record<number, number>> = { 1: 0.8, 32: 0.6 }
@@ -43,12 +43,12 @@ try {
     ),
   )
   // What a server of some minutes has behind it: compiled code, prepared statements.
-  await rateOf(
+  await measureRate(
     callers.map(({ save }) => save),
     ownTime,
     warmUp,
   )
-  await rateOf(sql, ownTime, warmUp / 2)
+  await measureRate(sql, ownTime, warmUp / 2)
   const size = JSON.stringify(answers).length
   const trips = recorded.filter(({ beginsRoundTrip }) => beginsRoundTrip).length
   process.stdout.write(
@@ -61,8 +61,8 @@ try {
     // In turns, so that whatever else the machine does weighs on both alike.
     for (let turn = 0; turn < turns; turn += 1) {
       const some = callers.slice(0, concurrency).map(({ save }) => save)
-      rates.api.push(await rateOf(some, () => api.processorTime()))
-      rates.sql.push(await rateOf(sql.slice(0, concurrency)))
+      rates.api.push(await measureRate(some, () => api.processorTime()))
+      rates.sql.push(await measureRate(sql.slice(0, concurrency)))
       loads.push(loadavg()[0] ?? 0)
     }
     const goal = goals[concurrency]
@@ -82,7 +82,7 @@ try {
   await world.stop()
 }
 
-function parameterOf(name: string): number | undefined {
+function readParameter(name: string): number | undefined {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : Number(process.argv[at + 1]) || undefined
 }
@@ -98,7 +98,7 @@ interface Rate {
 type Save = () => Promise<void>
 
 /** How often the callers get through. */
-async function rateOf(
+async function measureRate(
   saves: readonly Save[],
   processorTime = ownTime,
   duration = seconds,
@@ -174,7 +174,7 @@ async function saveThrough(
     { ...answers, id: draft.id },
   )
   if (answer.status !== 200) throw new Error(`A save was answered: ${answer.body}`)
-  draft.revision = Number(headerOf(answer, 'etag')?.slice(1, -1))
+  draft.revision = Number(answerHeader(answer, 'etag')?.slice(1, -1))
 }
 
 /** The statements of one save. */

@@ -13,7 +13,7 @@ import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { storeFile } from '#server/files/stored-files.ts'
 import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
-import { tokensOf } from '#tests/server/identity/sign-in.ts'
+import { fetchTokens } from '#tests/server/identity/sign-in.ts'
 
 /**
  * What a document of 100 MB costs the server that sends it: memory, time, and what others feel. Budget: memory
@@ -46,7 +46,7 @@ try {
     server.stdout.on('data', (chunk) => String(chunk).includes('is ready') && resolve())
     server.on('exit', () => reject(new Error('The server did not start.')))
   })
-  const { access_token: token } = await tokensOf(address, demoPeople.dana.subject)
+  const { access_token: token } = await fetchTokens(address, demoPeople.dana.subject)
   const headers = { authorization: `Bearer ${token}`, tenantid: tenantId }
   // What is loaded at the first call is no cost of a download.
   await read(path, { ...headers, range: 'bytes=0-999999' })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { startRunningServer } from './running-server.ts'
-import { formatTimings, repeated } from './timings.ts'
+import { formatTimings, repeatUntil } from './timings.ts'
 
 /**
  * What others feel of expensive calls: readers of exports, and of audit trails, while somebody else asks the server
@@ -32,8 +32,8 @@ try {
     let isOver = false
     const until = () => isOver
     const [health, saves, read] = await Promise.all([
-      repeated(until, () => timed('GET', '/healthz', {})),
-      repeated(until, () => call('PATCH', '/adduser', draft)),
+      repeatUntil(until, () => timed('GET', '/healthz', {})),
+      repeatUntil(until, () => call('PATCH', '/adduser', draft)),
       reading.finally(() => {
         isOver = true
       }),

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** How long things take in a page, from what a person does until it is painted; all in milliseconds. */
 
 /** Set in a page before it loads: since its navigation began, when the first step could be answered and was painted. */
-export function noteFirstStep(): void {
+export function markFirstStep(): void {
   const look = () => {
     const field = document.querySelector<HTMLInputElement>('main form input[type=radio]')
     const next = [...document.querySelectorAll('button')].some(
@@ -17,7 +17,7 @@ export function noteFirstStep(): void {
   requestAnimationFrame(look)
 }
 
-export async function firstStep(page: Page): Promise<number> {
+export async function readFirstStep(page: Page): Promise<number> {
   await page.waitForFunction(() => performance.getEntriesByName('first-step').length > 0, {
     timeout: 60_000,
   })
@@ -25,7 +25,7 @@ export async function firstStep(page: Page): Promise<number> {
 }
 
 /** From pressing Next until the step that follows is painted whole: with its form and lists, nothing still fetched. */
-export function nextPainted(page: Page): Promise<number> {
+export function measureNextStep(page: Page): Promise<number> {
   return page.getByRole('button', { name: 'Next', exact: true }).evaluate(
     (button: HTMLElement) =>
       new Promise<number>((resolve) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#scripts/browser.mjs'
-import { gzipped } from './weights.ts'
+import { gzippedSize } from './weights.ts'
 
 /**
  * What each page fetches of scripts and styles by the time it is quiet, opened cold at its address. Two such tables
@@ -37,8 +37,8 @@ try {
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   process.stdout.write('scripts and styles of each page, KB gz, and in how many files\n')
   for (const address of [...(await plainAddresses()), ...withParameters]) {
-    const files = await filesOf(page, address)
-    const size = (await gzipped('dist', files)) / 1024
+    const files = await listFetchedFiles(page, address)
+    const size = (await gzippedSize('dist', files)) / 1024
     process.stdout.write(
       `  ${size.toFixed(1).padStart(7)}  ${String(files.size).padStart(3)}  ${address}\n`,
     )
@@ -65,7 +65,7 @@ async function plainAddresses(): Promise<string[]> {
 }
 
 /** The paths of what a page fetches with an empty cache. */
-async function filesOf(page: Page, address: string): Promise<ReadonlySet<string>> {
+async function listFetchedFiles(page: Page, address: string): Promise<ReadonlySet<string>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
   const files = new Set<string>()

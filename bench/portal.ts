@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#scripts/browser.mjs'
 import { serveBare } from './bare-server.ts'
-import { clickEach, firstStep, nextPainted, noteFirstStep, typeEach } from './in-page.ts'
-import { gzipped, heaviest, type Weight } from './weights.ts'
+import { clickEach, markFirstStep, measureNextStep, readFirstStep, typeEach } from './in-page.ts'
+import { gzippedSize, heaviestPackages, type Weight } from './weights.ts'
 import { bareWizard, portalWizard, type Wizard } from './wizards.ts'
 
 /**
@@ -66,23 +66,23 @@ async function measure(context: BrowserContext) {
   let files = { first: new Set<string>(), all: new Set<string>() }
   for (let turn = 0; turn < turns; turn += 1) {
     loads.push(loadavg()[0] ?? 0)
-    const one = await inNewTab(context, bare, (page) => walkOf(page, bareWizard(bare)))
+    const one = await inNewTab(context, bare, (page) => measureWalk(page, bareWizard(bare)))
     theirs.push(one.figures)
     const other = await inNewTab(context, portal, async (page) => {
       await signIn(page)
-      return walkOf(page, portalWizard(portal))
+      return measureWalk(page, portalWizard(portal))
     })
     ours.push(other.figures)
     files = other.files
   }
   const bytes: Figures = {
-    'first step, KB gz': (await gzipped('dist', files.first)) / 1024,
-    'walk to review, KB gz': (await gzipped('dist', files.all)) / 1024,
+    'first step, KB gz': (await gzippedSize('dist', files.first)) / 1024,
+    'walk to review, KB gz': (await gzippedSize('dist', files.all)) / 1024,
   }
   report({ ours, theirs, loads, bytes })
   const scriptsOf = (served: Iterable<string>) =>
     [...served].filter((file) => /^\/assets\/.*\.js$/.test(file))
-  const [first, later] = await heaviest(
+  const [first, later] = await heaviestPackages(
     [scriptsOf(files.first), scriptsOf([...files.all].filter((file) => !files.first.has(file)))],
     join(folder, 'weighed'),
   )
@@ -104,7 +104,7 @@ async function inNewTab<Result>(
 ): Promise<Result> {
   const page = await context.newPage()
   try {
-    await page.addInitScript(noteFirstStep)
+    await page.addInitScript(markFirstStep)
     await page.goto(address)
     return await work(page)
   } finally {
@@ -119,7 +119,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** Opens a wizard with an empty cache, and takes it to its review. */
-async function walkOf(page: Page, { address, answer, sought }: Wizard) {
+async function measureWalk(page: Page, { address, answer, sought }: Wizard) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   await devtools.send('Network.enable')
@@ -133,7 +133,7 @@ async function walkOf(page: Page, { address, answer, sought }: Wizard) {
   await page.goto('about:blank')
   const before = await scriptOf()
   await page.goto(address, { waitUntil: 'commit' })
-  const usable = await firstStep(page)
+  const usable = await readFirstStep(page)
   const script = await scriptOf()
   const first = new Set(all)
   const figures: Record<string, number> = {
@@ -141,7 +141,7 @@ async function walkOf(page: Page, { address, answer, sought }: Wizard) {
     'script CPU to first step': script < before ? script : script - before,
   }
   const nexts: number[] = []
-  for (let title = await titleOf(page); ; ) {
+  for (let title = await readTitle(page); ; ) {
     await page.waitForLoadState('networkidle')
     await answer(page, title)
     if (title === 'Mailbox Access') {
@@ -155,9 +155,9 @@ async function walkOf(page: Page, { address, answer, sought }: Wizard) {
     }
     if (title === 'Review') break
     await page.locator('button:enabled', { hasText: /^Next$/ }).waitFor()
-    const took = await nextPainted(page)
-    const next = await titleOf(page)
-    if (next === title) throw new Error(`${title} was refused: ${await refusalOf(page)}`)
+    const took = await measureNextStep(page)
+    const next = await readTitle(page)
+    if (next === title) throw new Error(`${title} was refused: ${await readRefusal(page)}`)
     nexts.push(took)
     if (/^Contact (Info )?Access$/.test(next)) figures['opening a 500-row step'] = took
     title = next
@@ -186,11 +186,11 @@ async function walkOf(page: Page, { address, answer, sought }: Wizard) {
   }
 }
 
-async function titleOf(page: Page): Promise<string> {
+async function readTitle(page: Page): Promise<string> {
   return (await page.locator('main h2').first().textContent())?.trim() ?? ''
 }
 
-async function refusalOf(page: Page): Promise<string> {
+async function readRefusal(page: Page): Promise<string> {
   return (await page.locator('main form').allInnerTexts()).join(' ').slice(-500)
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { addressOfRead } from '#tests/server/support/addresses-of-reads.ts'
+import { findReadAddress } from '#tests/server/support/read-addresses.ts'
 import { openClient } from './api/client.ts'
 import { openBenchWorld } from './api/start.ts'
 
@@ -28,7 +28,7 @@ try {
   })
   const rows: { name: string; statements: number; waitedFor: number }[] = []
   for (const name of names) {
-    const call = `GET ${await addressOfRead(world.owner.pool, northgate, name)}`
+    const call = `GET ${await findReadAddress(world.owner.pool, northgate, name)}`
     // The first one also does what is done once for each process.
     await client.send(call, headers)
     const requestId = `the-read-${name}`
@@ -45,19 +45,19 @@ try {
       `  ${name.padEnd(32)}${String(statements).padStart(3)}${String(waitedFor).padStart(3)}`,
   )
   const trips = rows.map(({ waitedFor }) => waitedFor)
-  if (process.argv.includes('--budgets') && medianOf(trips) > goal) process.exitCode = 1
+  if (process.argv.includes('--budgets') && median(trips) > goal) process.exitCode = 1
   process.stdout.write(
     `statements of each GET, and round trips to PostgreSQL that its answer waits for\n${lines.join('\n')}\n` +
-      `  ${rows.length} calls: statements ${summaryOf(rows.map(({ statements }) => statements))}, round trips ${summaryOf(trips)} (goal: median ${goal})\n`,
+      `  ${rows.length} calls: statements ${formatSummary(rows.map(({ statements }) => statements))}, round trips ${formatSummary(trips)} (goal: median ${goal})\n`,
   )
 } finally {
   await world.stop()
 }
 
-function summaryOf(numbers: readonly number[]): string {
-  return `median ${medianOf(numbers)}, most ${Math.max(...numbers)}`
+function formatSummary(numbers: readonly number[]): string {
+  return `median ${median(numbers)}, most ${Math.max(...numbers)}`
 }
 
-function medianOf(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { tokensOf } from '#tests/server/identity/sign-in.ts'
+import { fetchTokens } from '#tests/server/identity/sign-in.ts'
 
 /** An answer, and how long it took. */
 export interface Timed {
@@ -107,7 +107,7 @@ export async function startRunningServer(
       server.stdout.on('data', (chunk) => String(chunk).includes('is ready') && resolve())
       server.on('exit', () => reject(new Error('The server did not start.')))
     })
-    const { access_token: token } = await tokensOf(address, demoPeople.dana.subject)
+    const { access_token: token } = await fetchTokens(address, demoPeople.dana.subject)
     const headers = { authorization: `Bearer ${token}`, tenantid: demoTenantIds.northgate }
     return {
       timed,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Timed } from './running-server.ts'
 
 /** Asks again and again until something else is over. */
-export async function repeated(
+export async function repeatUntil(
   isOver: () => boolean,
   once: () => Promise<Timed>,
 ): Promise<Timed[]> {
@@ -15,14 +15,14 @@ export async function repeated(
 }
 
 /** The time that a share of all took at most, in milliseconds. */
-export function timeAt(all: readonly Timed[], share: number): number {
+export function timingPercentile(all: readonly Timed[], share: number): number {
   const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 }
 
 export function formatTimings(all: readonly Timed[]): string {
   if (all.length === 0) return 'none'
-  const at = (share: number) => timeAt(all, share).toFixed(1)
+  const at = (share: number) => timingPercentile(all, share).toFixed(1)
   const statuses = new Map<number, number>()
   for (const { status } of all) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   return (

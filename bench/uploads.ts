@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { worstFiles } from '#tests/server/support/worst-files.ts'
 import { type RawBody, startRunningServer, type Timed } from './running-server.ts'
-import { formatTimings, repeated, timeAt } from './timings.ts'
+import { formatTimings, repeatUntil, timingPercentile } from './timings.ts'
 
 /**
  * What others feel of documents that take the longest to check: somebody asks the server whether it is there while one
@@ -19,7 +19,7 @@ try {
   process.stdout.write(`next to ${atOnce} uploads at once, ${seconds} s of each document\n`)
   const rest = await beside('nobody', undefined)
   for (const [what, bytes] of documents) {
-    const body = uploadOf(bytes)
+    const body = uploadBody(bytes)
     // What is loaded at the first one is no cost of the others.
     const { text } = await call('POST', path, body)
     const size = `${(bytes.byteLength / 1024).toFixed(1)} KB`
@@ -27,8 +27,9 @@ try {
       `${what} (${size}, answered "${JSON.parse(text).errorMessages}")`,
       body,
     )
-    const ratio = (share: number) => (timeAt(health, share) / timeAt(rest, share)).toFixed(1)
-    const isWithin = timeAt(health, 0.99) < budget
+    const ratio = (share: number) =>
+      (timingPercentile(health, share) / timingPercentile(rest, share)).toFixed(1)
+    const isWithin = timingPercentile(health, 0.99) < budget
     process.stdout.write(
       `  /healthz takes ${ratio(0.5)} (p50) and ${ratio(0.99)} (p99) times as long as beside nobody; budget ${budget} ms${isWithin ? '' : ', EXCEEDED'}\n`,
     )
@@ -40,7 +41,7 @@ try {
     const until = performance.now() + seconds * 1_000
     const isOver = () => performance.now() > until
     const [health, ...sent] = await Promise.all([
-      repeated(isOver, () => timed('GET', '/healthz', {})),
+      repeatUntil(isOver, () => timed('GET', '/healthz', {})),
       ...Array.from({ length: body ? atOnce : 0 }, () => sendUntil(isOver, body)),
     ])
     process.stdout.write(
@@ -64,7 +65,7 @@ try {
 }
 
 /** The parts of an upload, in the order of the spec. */
-function uploadOf(bytes: Uint8Array): RawBody {
+function uploadBody(bytes: Uint8Array): RawBody {
   const boundary = 'part-of-the-bench'
   const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
   return {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 /** Bytes of scripts and styles, compressed (gzip, level 9). */
-export async function gzipped(folder: string, files: Iterable<string>): Promise<number> {
+export async function gzippedSize(folder: string, files: Iterable<string>): Promise<number> {
   let sum = 0
   for (const file of files) {
     sum += gzipSync(await readFile(join(folder, file)), { level: 9 }).length
@@ -20,14 +20,14 @@ export type Weight = readonly [name: string, bytes: number]
  * The heaviest packages in each of several lists of scripts of the portal. The portal is built once more for it, with
  * maps, into a folder.
  */
-export async function heaviest(
+export async function heaviestPackages(
   lists: readonly (readonly string[])[],
   folder: string,
 ): Promise<Weight[][]> {
   // What runs a bench has set it for development, and React would come in its larger form.
   process.env.NODE_ENV = 'production'
   await build({ logLevel: 'error', build: { outDir: folder, sourcemap: 'hidden' } })
-  const sameScript = await namesIn(folder)
+  const sameScript = await readScriptNames(folder)
   return Promise.all(lists.map((scripts) => weigh(scripts.map(sameScript), folder)))
 }
 
@@ -54,9 +54,9 @@ async function weigh(scripts: readonly string[], folder: string): Promise<Weight
  * What scripts of the served build are called in another one of the same sources: names have a hash of what is in the
  * file, which a map changes.
  */
-async function namesIn(folder: string): Promise<(script: string) => string> {
-  const served = await manifestOf('dist')
-  const built = await manifestOf(folder)
+async function readScriptNames(folder: string): Promise<(script: string) => string> {
+  const served = await readManifest('dist')
+  const built = await readManifest(folder)
   const parts = new Map(
     Object.entries(served).map(([part, { file }]) => [`/${file}`, unhashed(part)]),
   )
@@ -75,7 +75,7 @@ function unhashed(part: string): string {
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
-async function manifestOf(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
 }
 
@@ -85,14 +85,14 @@ function shares(code: string, map: SourceMap): Map<string, number> {
   for (const [row, line] of code.split('\n').entries()) {
     for (let column = 0; column < line.length; column += 1) {
       const entry = map.findEntry(row, column)
-      const name = 'originalSource' in entry ? packageOf(entry.originalSource) : '(bundler)'
+      const name = 'originalSource' in entry ? packageName(entry.originalSource) : '(bundler)'
       found.set(name, (found.get(name) ?? 0) + 1 / code.length)
     }
   }
   return found
 }
 
-function packageOf(source: string): string {
+function packageName(source: string): string {
   const installed = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
   if (installed) return installed
   const own = /(?:^|\/)((?:src|schemas|machines)\/[^/]+)/.exec(source)?.[1]

@@ -2,7 +2,7 @@
  * What every page needs, in two files: left alone, the bundler makes fifty small ones of it, which compress
  * worse (15 kB gz on the wizard's page) and are as many requests.
  */
-export const sharedFiles = [
+export const sharedChunks = [
   {
     name: 'libraries',
     test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|zod|dayjs|@tanstack[\\/](history|query-core|react-(query|router|store)|router-core|store))[\\/]/,

@@ -24,7 +24,7 @@ export function evaluateWhenCalled(packages: Readonly<Record<string, readonly st
     async load(id) {
       const functions = packages[names.get(id) ?? '']
       if (!functions) return null
-      return whenCalled(await bundled(id.slice(0, -query.length), functions), functions)
+      return lazyModule(await bundled(id.slice(0, -query.length), functions), functions)
     },
   }
 }
@@ -33,7 +33,7 @@ export function evaluateWhenCalled(packages: Readonly<Record<string, readonly st
  * A module with these functions.
  * @param script sets `library` to an object that has them
  */
-export function whenCalled(script: string, functions: readonly string[]): string {
+export function lazyModule(script: string, functions: readonly string[]): string {
   return [
     `const evaluate = () => {\n${script}\nreturn library\n}`,
     'let evaluated',

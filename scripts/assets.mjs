@@ -14,13 +14,13 @@ import { readOrUndefined, root } from './steps.mjs'
  * on to ask for those of that release, so that the next one has them, too.
  */
 
-const assetsIn = (folder) => join(folder, 'dist', 'assets')
+const assetsFolder = (folder) => join(folder, 'dist', 'assets')
 /** Which of them are of the build itself: those of the release before it are not kept twice. */
-const listIn = (folder) => join(folder, 'dist-server', '.assets')
+const assetListFile = (folder) => join(folder, 'dist-server', '.assets')
 
 /** Notes which files a build has made. */
-export function noteAssets(folder = root) {
-  writeFileSync(listIn(folder), readdirSync(assetsIn(folder)).join('\n'))
+export function recordAssets(folder = root) {
+  writeFileSync(assetListFile(folder), readdirSync(assetsFolder(folder)).join('\n'))
 }
 
 /**
@@ -30,7 +30,7 @@ export function noteAssets(folder = root) {
  * @returns {string | undefined}
  * @throws where there is no release
  */
-export function releaseBeside(parameters, from = process.env.INIT_CWD ?? '.') {
+export function previousRelease(parameters, from = process.env.INIT_CWD ?? '.') {
   const [option, folder] = parameters
   if (option === undefined) return undefined
   if (option !== '--beside' || !folder) {
@@ -40,7 +40,7 @@ export function releaseBeside(parameters, from = process.env.INIT_CWD ?? '.') {
   if (resolve(root) === release) {
     throw new Error(`--beside is "${folder}": that is the folder that is built in.`)
   }
-  namesOf(release)
+  listAssets(release)
   return release
 }
 
@@ -48,8 +48,8 @@ export function releaseBeside(parameters, from = process.env.INIT_CWD ?? '.') {
  * Whether the files of a release in another folder are beside those of the one that is built here.
  * @param {string} release
  */
-export function keepsAssetsOf(release, here = root) {
-  return missingOf(release, here).length === 0
+export function hasAssetsOf(release, here = root) {
+  return listMissingAssets(release, here).length === 0
 }
 
 /**
@@ -57,27 +57,27 @@ export function keepsAssetsOf(release, here = root) {
  * @param {string} release
  * @returns {number} how many
  */
-export function keepAssetsOf(release, here = root) {
-  const missing = missingOf(release, here)
-  mkdirSync(assetsIn(here), { recursive: true })
+export function copyAssets(release, here = root) {
+  const missing = listMissingAssets(release, here)
+  mkdirSync(assetsFolder(here), { recursive: true })
   for (const name of missing) {
     // What is there is whole: a copy that is interrupted has another name.
-    const copy = join(assetsIn(here), name)
-    copyFileSync(join(assetsIn(release), name), `${copy}.part`)
+    const copy = join(assetsFolder(here), name)
+    copyFileSync(join(assetsFolder(release), name), `${copy}.part`)
     renameSync(`${copy}.part`, copy)
   }
   return missing.length
 }
 
-function missingOf(release, here) {
-  return namesOf(release).filter((name) => !existsSync(join(assetsIn(here), name)))
+function listMissingAssets(release, here) {
+  return listAssets(release).filter((name) => !existsSync(join(assetsFolder(here), name)))
 }
 
 /** @throws where there is no release */
-function namesOf(release) {
-  const folder = assetsIn(release)
+function listAssets(release) {
+  const folder = assetsFolder(release)
   if (!existsSync(folder)) {
     throw new Error(`--beside is "${release}": there is no release that was built.`)
   }
-  return readOrUndefined(listIn(release))?.split('\n') ?? readdirSync(folder)
+  return readOrUndefined(assetListFile(release))?.split('\n') ?? readdirSync(folder)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describeBrowser, findBrowser } from './browser.mjs'
-import { outcomeOfPlaywright } from './runs.mjs'
+import { playwrightOutcome } from './runs.mjs'
 import { print, readOrUndefined, run } from './steps.mjs'
 
 /**
@@ -8,7 +8,7 @@ import { print, readOrUndefined, run } from './steps.mjs'
  * Their result is written to the file `report`.
  * @param {{ name: string, config: string, report: string, kind?: 'shell' | 'full' }} options
  */
-export async function browserTests({ name, config, report, kind }) {
+export async function runBrowserTests({ name, config, report, kind }) {
   try {
     const browser = await findBrowser(kind)
     print(`Browser: ${await describeBrowser(browser)}`)
@@ -16,7 +16,7 @@ export async function browserTests({ name, config, report, kind }) {
     const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
     const line = [playwright, 'test', `--config=${config}`, '--reporter=list,json']
     const { code } = await run(process.execPath, line, { env })
-    return outcomeOfPlaywright({ name, code, report: readOrUndefined(report) })
+    return playwrightOutcome({ name, code, report: readOrUndefined(report) })
   } catch (error) {
     return { passed: 0, failed: 1, failures: [{ title: 'Browser', message: error.message }] }
   }

@@ -97,10 +97,10 @@ function playwrights(kind) {
   if (kind === kinds.full) return full && isProgram(full) ? full : undefined
   // The shell lies beside it, in a folder of the same revision.
   const folder = dirname(dirname(full)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1')
-  return programsIn(folder).find(isProgram)
+  return listPrograms(folder).find(isProgram)
 }
 
-function programsIn(folder) {
+function listPrograms(folder) {
   try {
     return readdirSync(folder, { recursive: true })
       .filter((path) => /headless[-_]shell(\.exe)?$/.test(path))

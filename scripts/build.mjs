@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepAssetsOf, keepsAssetsOf, noteAssets } from './assets.mjs'
+import { copyAssets, hasAssetsOf, recordAssets } from './assets.mjs'
 import { isFlowRegistryWritten, writeFlowRegistry } from './flow-registry.mjs'
 import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
 
@@ -31,7 +31,7 @@ export function isBuilt(release) {
   return (
     isFlowRegistryWritten() &&
     readOrUndefined(marker) === buildMark() &&
-    (release === undefined || keepsAssetsOf(release))
+    (release === undefined || hasAssetsOf(release))
   )
 }
 
@@ -47,10 +47,10 @@ export async function buildIfNeeded(release) {
     rmSync(marker, { force: true })
     await build([])
     await build(['--ssr'])
-    noteAssets()
+    recordAssets()
   }
   if (release !== undefined) {
-    announce(`Files kept for pages that began at ${release}: ${keepAssetsOf(release)}`)
+    announce(`Files kept for pages that began at ${release}: ${copyAssets(release)}`)
   }
   // Last: what fails before is no build.
   writeFileSync(marker, buildMark())

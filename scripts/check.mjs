@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackages, missingPackages } from './apt.mjs'
 import { audit } from './audit.mjs'
-import { browserTests } from './browser-tests.mjs'
-import { closingOf } from './results.mjs'
-import { outcomeOfVitest } from './runs.mjs'
+import { runBrowserTests } from './browser-tests.mjs'
+import { formatSummary } from './results.mjs'
+import { vitestOutcome } from './runs.mjs'
 import { print, readOrUndefined, run } from './steps.mjs'
 
 const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
@@ -31,10 +31,15 @@ export async function check(kind) {
       await timed('Known weaknesses of packages', audit),
       await timed('Unit and server tests', (name) => unitTests(name, join(reports, 'unit.json'))),
       await timed('The whole system in a browser', (name) =>
-        browserTests({ name, config: browserConfig, report: join(reports, 'browser.json'), kind }),
+        runBrowserTests({
+          name,
+          config: browserConfig,
+          report: join(reports, 'browser.json'),
+          kind,
+        }),
       ),
     ]
-    const { lines, failed } = closingOf(parts, { inCi: Boolean(process.env.CI), mayBeSkipped })
+    const { lines, failed } = formatSummary(parts, { inCi: Boolean(process.env.CI), mayBeSkipped })
     print('')
     for (const line of lines) print(line)
     return failed === 0 ? 0 : 1
@@ -72,5 +77,5 @@ async function unitTests(name, report) {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(process.execPath, [vitest, 'run', ...reporters])
-  return outcomeOfVitest({ name, code, report: readOrUndefined(report) })
+  return vitestOutcome({ name, code, report: readOrUndefined(report) })
 }

@@ -6,7 +6,7 @@ import { root } from './steps.mjs'
  * What failed in a run of vitest, from its JSON report: one entry per test, and per file that does not load.
  * @returns {{ title: string, message: string }[]}
  */
-export function failuresOfVitest(report) {
+export function vitestFailures(report) {
   return (report?.testResults ?? []).flatMap((file) => {
     const path = relative(root, file.name)
     const tests = file.assertionResults.filter((test) => test.status === 'failed')
@@ -25,7 +25,7 @@ export function failuresOfVitest(report) {
  * per error outside of any test.
  * @returns {{ title: string, message: string }[]}
  */
-export function failuresOfPlaywright(report) {
+export function playwrightFailures(report) {
   const outside = (report?.errors ?? []).map(({ message }) => ({ title: 'Playwright', message }))
   return [...outside, ...(report?.suites ?? []).flatMap((suite) => failuresOfSuite(suite, []))]
 }

@@ -37,18 +37,18 @@ export function flowRegistry() {
     '',
     '/** All flows there are, by the names of their folders. */',
     'export const flows: readonly RegisteredFlow[] = [',
-    ...folders.flatMap(entryOf),
+    ...folders.flatMap(registryEntry),
     ']',
     '',
     '/** Where the rules and the tickets of a flow stand, by the name of its folders: findings name the file to open. */',
     'export const flowFiles: Readonly<Record<string, { rules: string; tickets: string }>> = {',
-    ...folders.flatMap(filesOf),
+    ...folders.flatMap(listFlowFiles),
     '}',
     '',
   ].join('\n')
 }
 
-function entryOf(folder) {
+function registryEntry(folder) {
   const name = camelCase(folder)
   const load = (file, exported) => [
     `    async () => (await import('./${folder}/${file}')).${exported},`,
@@ -63,7 +63,7 @@ function entryOf(folder) {
 }
 
 /** A flow may have its rules in a file of their own, in several whose names end alike, or with its answers. */
-function filesOf(folder) {
+function listFlowFiles(folder) {
   const schemas = join(root, 'schemas', folder)
   const names = existsSync(schemas) ? readdirSync(schemas) : []
   const several = names.some((name) => name.endsWith('-rules.ts')) ? '*-rules.ts' : 'draft.ts'

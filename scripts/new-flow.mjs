@@ -11,13 +11,13 @@ import { markUnreleased } from './unreleased-drafts.mjs'
  * @param folder the name of its folders, such as guest-wifi
  * @returns {string[]} the files that were written
  */
-export function newFlow(folder) {
-  if (!isName(folder)) {
+export function writeNewFlow(folder) {
+  if (!isFolderName(folder)) {
     throw new Error(
       `"${folder}" is no name of a flow: it is words in lower case, joined by hyphens, and each begins with a letter.`,
     )
   }
-  const files = { ...schemaOf(folder), ...machineOf(folder) }
+  const files = { ...schemaFiles(folder), ...machineFiles(folder) }
   refuseWord(folder, Object.values(files))
   const folders = [`schemas/${folder}`, `machines/${folder}`]
   const taken = folders.find((path) => existsSync(join(root, path)))
@@ -27,7 +27,7 @@ export function newFlow(folder) {
     writeFileSync(join(root, path), text)
   }
   writeFlowRegistry()
-  markUnreleased(namesOf(folder).camel, 1)
+  markUnreleased(flowNames(folder).camel, 1)
   return Object.keys(files)
 }
 
@@ -35,13 +35,13 @@ export function newFlow(folder) {
  * Whether a text is a name of a flow or a step. A word that began with a digit could not be told from the one before it
  * where the folder is found again by the id: office-365 and office365 are both office365.
  */
-export function isName(text) {
+export function isFolderName(text) {
   return /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(text ?? '')
 }
 
 /** Refuses what can't be the name of a constant, or is the name of something else where it would be one. */
 function refuseWord(folder, texts) {
-  const { camel } = namesOf(folder)
+  const { camel } = flowNames(folder)
   // A module that exports `then` can't be loaded later; the others are names in the table of flows.
   const used = new Set(['then', 'flows', 'flowFiles', 'registerFlow'])
   for (const text of texts) {
@@ -58,7 +58,7 @@ function refuseWord(folder, texts) {
 }
 
 /** guest-wifi as guestWifi, GuestWifi and Guest wifi. */
-export function namesOf(folder) {
+export function flowNames(folder) {
   const pascal = folder.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())
   const words = folder.replaceAll('-', ' ')
   return {
@@ -68,8 +68,8 @@ export function namesOf(folder) {
   }
 }
 
-function schemaOf(folder) {
-  const { camel, pascal, title } = namesOf(folder)
+function schemaFiles(folder) {
+  const { camel, pascal, title } = flowNames(folder)
   return {
     [`schemas/${folder}/draft.ts`]: `import { z } from 'zod'
 import { requiredText } from '../fields/field-checks.ts'
@@ -112,8 +112,8 @@ export const notesRules = rules({
   }
 }
 
-function machineOf(folder) {
-  const { camel, pascal, title } = namesOf(folder)
+function machineFiles(folder) {
+  const { camel, pascal, title } = flowNames(folder)
   return {
     [`machines/${folder}/portal.ts`]: `import { toAct } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { isName, namesOf } from './new-flow.mjs'
+import { flowNames, isFolderName } from './new-flow.mjs'
 import { root } from './steps.mjs'
 import { hasStoredDrafts, markUnreleased } from './unreleased-drafts.mjs'
 
@@ -11,9 +11,9 @@ import { hasStoredDrafts, markUnreleased } from './unreleased-drafts.mjs'
  * the declaration, whose version is raised with a migration.
  * @returns {string[]} the files that were changed
  */
-export function newStep(folder, step) {
+export function writeNewStep(folder, step) {
   for (const name of [folder, step]) {
-    if (!isName(name)) {
+    if (!isFolderName(name)) {
       throw new Error(
         `"${name}" is no name: a flow and a step are words in lower case, joined by hyphens, and each begins with a letter.`,
       )
@@ -27,13 +27,13 @@ export function newStep(folder, step) {
   }
   const own = `schemas/${folder}/rules.ts`
   const rules = existsSync(join(root, own)) ? own : draft
-  const names = namesOf(step)
-  const version = versionOf(read(flow))
+  const names = flowNames(step)
+  const version = flowVersion(read(flow))
   if (new RegExp(`^ {4}${names.camel}: `, 'm').test(read(flow))) {
     throw new Error(`The flow ${folder} has a step ${names.camel} already.`)
   }
   // Stored drafts are named by the flow's id.
-  const { camel: id } = namesOf(folder)
+  const { camel: id } = flowNames(folder)
   const isStored = hasStoredDrafts(id, version)
   refuseOwnRequest(read(flow), folder)
   const edited = new Map([draft, rules, flow].map((path) => [path, read(path)]))
@@ -49,9 +49,9 @@ export function newStep(folder, step) {
 
 /** A flow that saves no drafts and has calls of its own sends what those name, and not every answer. */
 function refuseOwnRequest(text, folder) {
-  const drafts = propertyOf(text, 'drafts', true)
+  const drafts = findProperty(text, 'drafts', true)
   const savesNone = drafts && /saveOn: 'never'/.test(text.slice(drafts.start, drafts.end))
-  if (!savesNone || propertyOf(text, 'answers', true)) return
+  if (!savesNone || findProperty(text, 'answers', true)) return
   throw new Error(
     `What ${folder} sends is named answer by answer in schemas/${folder}/draft.ts: write the step by hand, like its neighbours.`,
   )
@@ -87,7 +87,7 @@ function withAnswers(text, { camel }) {
 
 /** The object literal with the answers: that of `z.object({...})`, or the one that is handed to it. */
 function answersObject(text) {
-  const declared = declarationsOf(text)
+  const declared = listDeclarations(text)
   const isAnswers = ([name, init]) => /answers$/i.test(name) && init
   const candidates = declared.filter(isAnswers)
   const plain = candidates.find(([, init]) => init.type === 'ObjectExpression')
@@ -142,7 +142,7 @@ function draftTypes(text, path) {
 }
 
 function withStep(text, { camel, title }, rules) {
-  const steps = propertyOf(text, 'steps')
+  const steps = findProperty(text, 'steps')
   // Where a step submits what is never a draft, another one before it would make it one.
   const isClosing = (step) =>
     /submit: true|load: '/.test(step) && !(/submit: true/.test(step) && /save: false/.test(step))
@@ -170,7 +170,7 @@ function withStep(text, { camel, title }, rules) {
 
 /** Names the step in each order of steps, before those that show or submit the whole request. */
 function withOrders(text, camel, last) {
-  const order = propertyOf(text, 'order', true)
+  const order = findProperty(text, 'order', true)
   if (!order) return text
   const lists = order.properties.flatMap(({ value }) =>
     value.type === 'ArrayExpression' ? [value] : value.properties.map((one) => one.value),
@@ -192,7 +192,7 @@ function withVersion(text, version) {
     ? text.replace(declared, `version: ${version + 1},`)
     : text.replace(/^ {2}portal,$/m, `  portal,\n  version: ${version + 1},`)
   const migration = `${version}: (draft) => draft,`
-  const known = propertyOf(edited, 'migrations', true)
+  const known = findProperty(edited, 'migrations', true)
   if (known) return insertInto(edited, known, migration)
   return edited.replace(
     `version: ${version + 1},`,
@@ -200,13 +200,13 @@ function withVersion(text, version) {
   )
 }
 
-function versionOf(text) {
+function flowVersion(text) {
   return Number(/^ {2}version: (\d+),$/m.exec(text)?.[1] ?? 1)
 }
 
 /** A member of the declaration that a `define...()({...})` is called with. */
-function propertyOf(text, name, isOptional = false) {
-  for (const [, init] of declarationsOf(text)) {
+function findProperty(text, name, isOptional = false) {
+  for (const [, init] of listDeclarations(text)) {
     const [argument] = init?.type === 'CallExpression' ? init.arguments : []
     const property = argument?.properties?.find(({ key }) => key?.name === name)
     if (property) return property.value
@@ -215,15 +215,15 @@ function propertyOf(text, name, isOptional = false) {
   throw new Error(`The declaration has no ${name}.`)
 }
 
-function declarationsOf(text) {
-  return programOf(text).body.flatMap((statement) => {
+function listDeclarations(text) {
+  return parseProgram(text).body.flatMap((statement) => {
     const declaration = statement.declaration ?? statement
     if (declaration.type !== 'VariableDeclaration') return []
     return declaration.declarations.map(({ id, init }) => [id.name, init])
   })
 }
 
-function programOf(text) {
+function parseProgram(text) {
   return parseSync('declaration.ts', text).program
 }
 
@@ -237,12 +237,12 @@ function insertInto(text, object, member) {
 
 /** Adds names to the import from a module; `type` before a name imports it as a type. */
 function withImports(text, module, names, path) {
-  const found = programOf(text).body.find(
+  const found = parseProgram(text).body.find(
     ({ type, source, importKind }) =>
       type === 'ImportDeclaration' && importKind !== 'type' && module.test(source.value),
   )
   const known = new Set(found?.specifiers.map(({ local }) => local.name))
-  const declared = new Set(declarationsOf(text).map(([name]) => name))
+  const declared = new Set(listDeclarations(text).map(([name]) => name))
   const bare = (name) => name.replace('type ', '')
   const missing = names.filter((name) => !known.has(bare(name)) && !declared.has(bare(name)))
   if (missing.length === 0) return text

@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { newFlow } from './new-flow.mjs'
-import { newStep } from './new-step.mjs'
+import { writeNewFlow } from './new-flow.mjs'
+import { writeNewStep } from './new-step.mjs'
 import { print, root, run } from './steps.mjs'
 
 const usage = 'npm run new -- flow <name>, or npm run new -- step <flow> <name>'
@@ -44,8 +44,8 @@ export async function writeNew(parameters) {
 }
 
 function write([kind, ...names]) {
-  if (kind === 'flow' && names.length === 1) return newFlow(...names)
-  if (kind === 'step' && names.length === 2) return newStep(...names)
+  if (kind === 'flow' && names.length === 1) return writeNewFlow(...names)
+  if (kind === 'step' && names.length === 2) return writeNewStep(...names)
   throw new Error(`${usage}.`)
 }
 

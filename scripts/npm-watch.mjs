@@ -9,9 +9,9 @@ const interval = 500
 export function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
-  const above = isShell(parent) ? parentOf(parent) : undefined
+  const above = isShell(parent) ? readParentProcess(parent) : undefined
   const timer = setInterval(() => {
-    const isThere = process.ppid === parent && (!above || parentOf(parent) === above)
+    const isThere = process.ppid === parent && (!above || readParentProcess(parent) === above)
     if (isThere) return
     clearInterval(timer)
     stop()
@@ -24,7 +24,7 @@ function isShell(pid) {
 }
 
 /** Only Linux shows it without a program of its own; elsewhere the parent alone is watched. */
-function parentOf(pid) {
+function readParentProcess(pid) {
   const stat = read(`/proc/${pid}/stat`)
   return stat && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }

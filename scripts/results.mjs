@@ -26,7 +26,7 @@ import { root } from './steps.mjs'
  */
 
 /** @returns {TestResult[]} of a JSON report of vitest */
-export function testsOfVitest(report) {
+export function vitestTests(report) {
   return (report?.testResults ?? []).flatMap((file) => {
     const path = relative(root, file.name)
     return file.assertionResults.map(({ ancestorTitles, title, status, duration }) => ({
@@ -42,7 +42,7 @@ export function testsOfVitest(report) {
 const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
 
 /** @returns {TestResult[]} of a JSON report of Playwright */
-export function testsOfPlaywright(report) {
+export function playwrightTests(report) {
   const folder = report?.config?.rootDir ?? root
   return (report?.suites ?? []).flatMap((suite) => testsOfSuite(suite, [], folder))
 }
@@ -75,7 +75,7 @@ const mostSlow = 20
  * @param {{ inCi: boolean, mayBeSkipped: readonly { file: string, tests: readonly string[], reason: string }[] }} rules
  * @returns {{ lines: string[], failed: number }}
  */
-export function closingOf(parts, { inCi, mayBeSkipped }) {
+export function formatSummary(parts, { inCi, mayBeSkipped }) {
   const tests = parts.flatMap(({ tests = [] }) => tests)
   const having = (state) => tests.filter((test) => test.state === state)
   const reasonFor = ({ file, names }) =>

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
-import { alone } from './alone.mjs'
-import { releaseBeside } from './assets.mjs'
+import { previousRelease } from './assets.mjs'
 import { audit } from './audit.mjs'
 import { browserKind } from './browser.mjs'
 import { buildIfNeeded, isBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { develop } from './develop.mjs'
+import { runExclusively } from './exclusive.mjs'
 import { writeFlowRegistry } from './flow-registry.mjs'
 import { installIfNeeded, isInstalled } from './install.mjs'
 import { stopWithNpm } from './npm-watch.mjs'
-import { writeBill } from './sbom.mjs'
+import { writeBillOfMaterials } from './sbom.mjs'
 import { run } from './steps.mjs'
 
 /**
@@ -38,7 +38,7 @@ const tasks = {
   },
   build: {
     built: true,
-    beside: releaseBeside,
+    beside: previousRelease,
     perform: () => undefined,
   },
   test: {
@@ -61,7 +61,7 @@ const tasks = {
   sbom: {
     built: false,
     async perform() {
-      const { code } = await writeBill()
+      const { code } = await writeBillOfMaterials()
       process.exitCode = code
     },
   },
@@ -208,7 +208,7 @@ try {
   // What is ready is left alone, and asks for no right to write here: a service's account may have none.
   const isReady = isInstalled() && (!task.built || isBuilt(release))
   if (!isReady) {
-    await alone(async () => {
+    await runExclusively(async () => {
       await installIfNeeded()
       if (task.built) await buildIfNeeded(release)
     })

@@ -1,5 +1,5 @@
-import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
-import { testsOfPlaywright, testsOfVitest } from './results.mjs'
+import { playwrightFailures, vitestFailures } from './failures.mjs'
+import { playwrightTests, vitestTests } from './results.mjs'
 
 /** What a runner of tests says of its run, by its exit code and the report that it leaves: neither is believed alone. */
 
@@ -15,13 +15,13 @@ import { testsOfPlaywright, testsOfVitest } from './results.mjs'
  * @param {Run} run
  * @returns {Outcome} of a run of vitest
  */
-export function outcomeOfVitest(run) {
+export function vitestOutcome(run) {
   const report = parse(run.report)
   return outcome(run, {
     passed: report?.numPassedTests,
     failed: report?.numFailedTests,
-    failures: failuresOfVitest(report),
-    tests: testsOfVitest(report),
+    failures: vitestFailures(report),
+    tests: vitestTests(report),
   })
 }
 
@@ -29,13 +29,13 @@ export function outcomeOfVitest(run) {
  * @param {Run} run
  * @returns {Outcome} of a run of Playwright
  */
-export function outcomeOfPlaywright(run) {
+export function playwrightOutcome(run) {
   const report = parse(run.report)
   return outcome(run, {
     passed: report?.stats?.expected,
     failed: report?.stats?.unexpected,
-    failures: failuresOfPlaywright(report),
-    tests: testsOfPlaywright(report),
+    failures: playwrightFailures(report),
+    tests: playwrightTests(report),
   })
 }
 

@@ -44,7 +44,7 @@ export function run(program, parameters, { env = {}, quiet = false } = {}) {
 /** One line that changes whenever one of these files or folders does. */
 export function fingerprint(paths, extra = '') {
   const hash = createHash('sha256').update(extra)
-  for (const file of paths.flatMap(filesOf).sort()) {
+  for (const file of paths.flatMap(listFiles).sort()) {
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))
   }
   return hash.digest('hex')
@@ -70,7 +70,7 @@ export function print(sentence) {
   process.stdout.write(`${sentence}\n`)
 }
 
-function filesOf(path) {
+function listFiles(path) {
   const full = join(root, path)
   try {
     const entries = readdirSync(full, { recursive: true, withFileTypes: true })

@@ -9,7 +9,7 @@ import { runnerImport } from 'vite'
  */
 
 const root = join(import.meta.dirname, '..')
-const { assertedRows, openRows, openText, paths, requirements, tableOf } = (
+const { assertedRows, openRows, formatOpenRows, rowsPaths, requirements, formatRowsTable } = (
   await runnerImport('./tests/rows.ts')
 ).module
 const rows = assertedRows()
@@ -18,8 +18,8 @@ const listed = openRows().filter((row) => row.decision !== undefined || !asserte
 const open = listed.filter((row) => row.decision === undefined).map((row) => row.id)
 const lost = requirements.filter((id) => !asserted.has(id) && !open.includes(id))
 
-writeFileSync(join(root, paths.table), tableOf(rows))
-writeFileSync(join(root, paths.open), openText(listed))
+writeFileSync(join(root, rowsPaths.table), formatRowsTable(rows))
+writeFileSync(join(root, rowsPaths.open), formatOpenRows(listed))
 process.stdout.write(`${asserted.size} rows have a test, ${open.length} are open.\n`)
 if (lost.length > 0) {
   process.stderr.write(`These have no test, and are not listed as open: ${lost.join(', ')}\n`)

@@ -3,11 +3,11 @@ import type { billingCalls } from '#schemas/contract/billing/calls.ts'
 import type { HandlersOf } from '#server/api/handler.ts'
 import type { billingHandlers } from '#server/areas/billing/handlers.ts'
 import type { vendorHandlers } from '#server/areas/vendors/handlers.ts'
-import { files } from './source-files.ts'
+import { sourceFiles } from './source-files.ts'
 
 /** The areas of the server (docs/architecture.md, Code structure): each answers its own calls, and knows no other. */
 
-const areas = files.filter(({ path }) => path.startsWith('server/areas/'))
+const areas = sourceFiles.filter(({ path }) => path.startsWith('server/areas/'))
 
 describe('an area answers its own calls', () => {
   type Own = typeof billingHandlers
@@ -22,7 +22,7 @@ describe('an area answers its own calls', () => {
   })
 
   test('each part of the contract has its handlers in one place, which is held to it', () => {
-    const exported = files
+    const exported = sourceFiles
       .filter(({ path }) => path.startsWith('schemas/contract/'))
       .flatMap(({ text }) => [...text.matchAll(/^export const (\w+)Calls = /gm)])
       .map(([, name]) => name)
@@ -45,7 +45,7 @@ function roomIn(folder: string, path: string): string | undefined {
 
 /** Imports between the rooms of a folder. */
 function arrowsIn(folder: string) {
-  return files.flatMap(({ path, imports }) => {
+  return sourceFiles.flatMap(({ path, imports }) => {
     const from = roomIn(folder, path)
     return imports.flatMap((target) => {
       const to = roomIn(folder, target)
@@ -74,18 +74,18 @@ describe('areas know nothing of each other', () => {
   })
 
   test('the search has a file and a row for each of its sources', () => {
-    const sources = files
+    const sources = sourceFiles
       .filter(({ path }) => path.startsWith('server/search/sources/'))
       .flatMap(({ text }) => [...text.matchAll(/^export const (\w+Source)\b/gm)])
       .map(([, name]) => name)
     const [, table] =
       /searchSources: readonly SearchSource\[\] = \[([^\]]*)\]/.exec(
-        files.find(({ path }) => path === 'server/search/sources.ts')?.text ?? '',
+        sourceFiles.find(({ path }) => path === 'server/search/sources.ts')?.text ?? '',
       ) ?? []
     const rows = [...(table ?? '').matchAll(/\w+/g)].map(([name]) => name)
     expect(rows.toSorted()).toEqual(sources.toSorted())
-    expect(files.filter(({ path }) => path.startsWith('server/search/sources/'))).toHaveLength(
-      sources.length,
-    )
+    expect(
+      sourceFiles.filter(({ path }) => path.startsWith('server/search/sources/')),
+    ).toHaveLength(sources.length)
   })
 })

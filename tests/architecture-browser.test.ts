@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { files, withoutTypes } from './source-files.ts'
+import { sourceFiles, withoutTypes } from './source-files.ts'
 
 /** The folders of the browser (docs/architecture.md, Code structure), held: imports run one way. */
 
 /** Imports that start in one folder and end in another where they may not. */
 function forbidden(from: string, to: readonly string[]): string[] {
-  return files
+  return sourceFiles
     .filter(({ path }) => path.startsWith(from))
     .flatMap(({ path, imports }) =>
       imports
@@ -17,7 +17,7 @@ function forbidden(from: string, to: readonly string[]): string[] {
 /** Imports between the rooms of a folder. */
 function between(folder: string): string[] {
   const roomOf = (path: string) => path.slice(folder.length).split('/')[0]
-  return files
+  return sourceFiles
     .filter(({ path }) => path.startsWith(folder))
     .flatMap(({ path, imports }) =>
       imports
@@ -27,7 +27,7 @@ function between(folder: string): string[] {
 }
 
 function packagesOf(from: string): string[] {
-  return files
+  return sourceFiles
     .filter(({ path }) => path.startsWith(from))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/from '([^.#'][^']*)'/g)].map(([, name]) => `${path} imports ${name}`),
@@ -51,15 +51,17 @@ describe('in the browser arrows run one way', () => {
   })
 
   test('a page asks one clock what time it is, the server’s as it is known: no part asks the device', () => {
-    const asksDevice = files
+    const asksDevice = sourceFiles
       .filter(({ path }) => path.startsWith('src/'))
       .filter(({ text }) => /\bnew Date\(\)|\bdayjs(\.utc)?\(\)/.test(text))
     expect(asksDevice.map(({ path }) => path)).toEqual([])
-    expect(files.filter(({ text }) => text.includes('clock.now()')).length).toBeGreaterThan(10)
+    expect(sourceFiles.filter(({ text }) => text.includes('clock.now()')).length).toBeGreaterThan(
+      10,
+    )
   })
 
   test('the shell, the wizards and the plain parts of the kit load no Chakra and no nivo', () => {
-    const light = files.filter(
+    const light = sourceFiles.filter(
       ({ path }) =>
         /^src\/(main\.tsx|app\/|api\/|wizard\/|flows\/|ui\/)/.test(path) &&
         !/^src\/ui\/(widgets|figure|theme)\//.test(path),
@@ -68,11 +70,11 @@ describe('in the browser arrows run one way', () => {
       /from '(@chakra-ui|@emotion\/(?!hash')|@nivo|(#src\/ui|(\.\.?\/)+(ui\/)?)\/?(widgets|figure|theme\/(system|recipes)))/
     const who = light.filter(({ text }) => heavy.test(withoutTypes(text))).map(({ path }) => path)
     expect(who).toEqual([])
-    expect(files.some(({ text }) => text.includes("from '@chakra-ui/react/tabs'"))).toBe(true)
+    expect(sourceFiles.some(({ text }) => text.includes("from '@chakra-ui/react/tabs'"))).toBe(true)
   })
 
   test('a route imports components alone from files of components: whatever else it runs before its page is loaded is in the first file of every page, with all that it imports', () => {
-    const imports = files
+    const imports = sourceFiles
       .filter(({ path }) => path.startsWith('src/routes/'))
       .flatMap(({ path, text }) =>
         [...withoutTypes(text).matchAll(/^import \{([^}]*)\} from '(#[^']+\.tsx)'/gm)].flatMap(
@@ -133,7 +135,7 @@ describe('in the browser arrows run one way', () => {
   test('the portal as the host of wizards knows none of them', () => {
     expect(forbidden('src/portal-wizard/', ['src/flows/', 'src/areas/', 'src/routes/'])).toEqual([])
     expect(
-      files.filter(({ path }) => path.startsWith('src/portal-wizard/')).length,
+      sourceFiles.filter(({ path }) => path.startsWith('src/portal-wizard/')).length,
     ).toBeGreaterThan(3)
   })
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { files, withoutTypes } from './source-files.ts'
+import { sourceFiles, withoutTypes } from './source-files.ts'
 
 /** The folders (docs/architecture.md, Code structure), held: imports run one way. */
 
 /** The folders of the flows. */
-const flows = files
+const flows = sourceFiles
   .flatMap(({ path }) => /^machines\/([^/]+)\/flow\.ts$/.exec(path)?.[1] ?? [])
   .filter((folder) => folder !== 'engine')
 
 /** Those with calls of their own in the specification: the others declare their answers themselves. */
 const ownCalls = new Set(
   flows.filter((flow) =>
-    files.some(
+    sourceFiles.some(
       ({ path, text }) => path === `machines/${flow}/flow.ts` && /^ {2}emptyDraft/m.test(text),
     ),
   ),
@@ -19,7 +19,7 @@ const ownCalls = new Set(
 
 /** Imports that start in one folder and end in another where they may not. */
 function forbidden(from: string, to: readonly string[]): string[] {
-  return files
+  return sourceFiles
     .filter(({ path }) => path.startsWith(from))
     .flatMap(({ path, imports }) =>
       imports
@@ -30,8 +30,8 @@ function forbidden(from: string, to: readonly string[]): string[] {
 
 describe('arrows run one way', () => {
   test('the test reads the project', () => {
-    expect(files.length).toBeGreaterThan(200)
-    expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(500)
+    expect(sourceFiles.length).toBeGreaterThan(200)
+    expect(sourceFiles.flatMap(({ imports }) => imports).length).toBeGreaterThan(500)
   })
 
   test('schemas import nothing of the project', () => {
@@ -40,7 +40,7 @@ describe('arrows run one way', () => {
 
   test('schemas and the demo world keep their files in inner rooms, but for what all of them meet', () => {
     const rootOf = (room: string) =>
-      files.map(({ path }) => path).filter((path) => new RegExp(`^${room}/[^/]+$`).test(path))
+      sourceFiles.map(({ path }) => path).filter((path) => new RegExp(`^${room}/[^/]+$`).test(path))
     expect(rootOf('schemas')).toEqual(['schemas/contract.ts'])
     expect(rootOf('server/demo-world').length).toBeLessThanOrEqual(5)
   })
@@ -53,7 +53,7 @@ describe('arrows run one way', () => {
     const makers = /^server\/file-making\/(file-content|csv|workbook|worker)\.ts$/
     const knows =
       /from '(write-excel-file\/\w+|(?:\.{1,2}\/)+(?:file-making\/)?(?:file-content|csv|workbook|worker)\.ts)'/
-    const who = files
+    const who = sourceFiles
       .filter(({ path, text }) => path.startsWith('server/') && knows.test(withoutTypes(text)))
       .map(({ path }) => path)
     expect(who.filter((path) => !makers.test(path))).toEqual([])
@@ -68,7 +68,7 @@ describe('arrows run one way', () => {
     const beside = new RegExp(`from '\\./(${parsers})\\.ts'`)
     const knowsHow = (path: string, text: string) =>
       knows.test(text) || (path.startsWith('server/uploads/') && beside.test(text))
-    const who = files
+    const who = sourceFiles
       .filter(({ path, text }) => path.startsWith('server/') && knowsHow(path, withoutTypes(text)))
       .map(({ path }) => path)
     expect(who.filter((path) => !isParser.test(path))).toEqual([])
@@ -101,7 +101,7 @@ describe('arrows run one way', () => {
         (expected[room] ?? [])
           .filter((name) => isNeeded(flow, name))
           .map((name) => `${room}/${flow}/${name}`)
-          .filter((path) => files.every((file) => file.path !== path)),
+          .filter((path) => sourceFiles.every((file) => file.path !== path)),
       ),
     )
     expect(missing).toEqual([])
@@ -129,7 +129,7 @@ describe('arrows run one way', () => {
         [`server/areas/${flow}/submit.ts`]: [`submit${type}`],
       }
       return Object.entries(exported).flatMap(([path, names]) => {
-        const text = files.find((file) => file.path === path)?.text ?? ''
+        const text = sourceFiles.find((file) => file.path === path)?.text ?? ''
         const isExported = (name: string) =>
           new RegExp(`^export (const|type|interface|(async )?function) ${name}\\b`, 'm').test(text)
         return names.filter((name) => !isExported(name)).map((name) => `${path} exports ${name}`)
@@ -139,7 +139,7 @@ describe('arrows run one way', () => {
   })
 
   test('the conditions of a flow are declared in its conditions.ts', () => {
-    const inFlows = files.filter(({ path, text }) =>
+    const inFlows = sourceFiles.filter(({ path, text }) =>
       flows.some((flow) => path.startsWith(`schemas/${flow}/`) && /\bCondition</.test(text)),
     )
     expect(inFlows.length).toBeGreaterThanOrEqual(5)
@@ -168,8 +168,8 @@ describe('arrows run one way', () => {
 
   test('the engine asks a flow questions, runs it as a machine on top of them, and knows no tool', () => {
     const [questions, machine] = ['machines/engine/questions/', 'machines/engine/machine/']
-    expect(files.filter(({ path }) => path.startsWith(questions)).length).toBeGreaterThan(10)
-    expect(files.filter(({ path }) => path.startsWith(machine)).length).toBeGreaterThan(10)
+    expect(sourceFiles.filter(({ path }) => path.startsWith(questions)).length).toBeGreaterThan(10)
+    expect(sourceFiles.filter(({ path }) => path.startsWith(machine)).length).toBeGreaterThan(10)
     expect(forbidden('machines/engine/flow.ts', [questions, machine])).toEqual([])
     expect(forbidden(questions, [machine])).toEqual([])
     expect(forbidden('machines/engine/', ['machines/tools/'])).toEqual([])
@@ -197,13 +197,15 @@ describe('arrows run one way', () => {
       return floor.flatMap((room) => forbidden(`server/${room}/`, upper))
     })
     expect(above).toEqual([])
-    const rooms = new Set(files.flatMap(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1] ?? []))
+    const rooms = new Set(
+      sourceFiles.flatMap(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1] ?? []),
+    )
     expect(floors.flat().toSorted()).toEqual([...rooms].toSorted())
   })
 
   test('what makes the bundle knows nothing of what it bundles, and nothing that runs knows it', () => {
     const rooms = ['schemas/', 'machines/', 'src/', 'server/']
-    expect(files.filter(({ path }) => path.startsWith('build/')).length).toBeGreaterThan(5)
+    expect(sourceFiles.filter(({ path }) => path.startsWith('build/')).length).toBeGreaterThan(5)
     // What it writes names modules, too.
     expect(forbidden('build/', rooms).filter((line) => !line.includes('${'))).toEqual([])
     for (const room of rooms) expect(forbidden(room, ['build/', 'scripts/'])).toEqual([])

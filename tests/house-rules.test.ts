@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { files } from './source-files.ts'
+import { sourceFiles } from './source-files.ts'
 
 /** What holds in every file: one way to make a page, nothing typed is cut, rooms stay small, nothing is forced. */
 
 describe('there is one way to make a page', () => {
   const using = (from: string, what: RegExp) =>
-    files
+    sourceFiles
       .filter(({ path, text }) => path.startsWith(from) && what.test(text))
       .map(({ path }) => path)
 
@@ -38,7 +38,7 @@ describe('there is one way to make a page', () => {
 })
 
 describe('a form is sent in one way', () => {
-  const tsx = files.filter(({ path }) => /^src\/(areas|parts)\/.*\.tsx?$/.test(path))
+  const tsx = sourceFiles.filter(({ path }) => /^src\/(areas|parts)\/.*\.tsx?$/.test(path))
 
   test('what follows from an answer stands with `useSubmission`, which runs it wherever the person is by then', () => {
     const aside = /\.mutateAsync\(|\.mutate\([^;]*?(onSuccess|onError|onSettled)/s
@@ -46,7 +46,7 @@ describe('a form is sent in one way', () => {
   })
 
   test('what sends goes through `useSubmission`: `useMutation` is its own, and of files that are downloaded', () => {
-    const mutating = files.filter(
+    const mutating = sourceFiles.filter(
       ({ path, text }) => path.startsWith('src/') && /\buseMutation\b/.test(text),
     )
     const [own, ...downloads] = mutating.toSorted((one, other) => (one.path < other.path ? -1 : 1))
@@ -61,7 +61,7 @@ describe('a form is sent in one way', () => {
   })
 
   test('a double click sends once, from one place: each form has the button that sees to it', () => {
-    const sending = files.filter(
+    const sending = sourceFiles.filter(
       ({ path, text }) => /^src\/(app|areas)\//.test(path) && text.includes('type="submit"'),
     )
     expect(sending.map(({ path }) => path)).toEqual(['src/app/editing/submit-button.tsx'])
@@ -80,11 +80,11 @@ describe('a form is sent in one way', () => {
 })
 
 describe('a form in which something is typed loses nothing of it', () => {
-  const areas = files.filter(({ path }) => /^src\/(areas|parts)\//.test(path))
+  const areas = sourceFiles.filter(({ path }) => /^src\/(areas|parts)\//.test(path))
   const keeping = /\b(useDeviceStore|useDeviceStoreOf|useVersionedEdit|editStore)[(<]/
 
   test('each is walked through every way of leaving it (tests/e2e/forms-left.spec.ts)', () => {
-    const walked = files.find(({ path }) => path === 'tests/e2e/models/typed-forms.ts')
+    const walked = sourceFiles.find(({ path }) => path === 'tests/e2e/models/typed-forms.ts')
     const of = [...(walked?.text.matchAll(/^ {4}of: '([^']+)'/gm) ?? [])].map(([, path]) => path)
     // A risk's own file of its edit is walked with its row.
     const ofRisk = 'src/parts/risks/saved-edits.ts'
@@ -113,7 +113,7 @@ describe('a form in which something is typed loses nothing of it', () => {
 
 describe('what is typed stays as it was typed', () => {
   test('no field cuts it: the kit is passed the limit, and refuses what is longer', () => {
-    const cutting = files
+    const cutting = sourceFiles
       .filter(({ path }) => path.startsWith('src/'))
       .filter(({ text }) => /\bmaxLength\s*=|\bmaxlength\b/.test(text))
       .map(({ path }) => path)
@@ -121,7 +121,7 @@ describe('what is typed stays as it was typed', () => {
   })
 
   test('fields of the kit neither cut nor rewrite', () => {
-    const rewriting = files
+    const rewriting = sourceFiles
       .filter(({ path }) => path.startsWith('src/ui/fields/') && path.endsWith('-field.tsx'))
       .filter(({ text }) => /\.replace(All)?\(|\btruncate|\bclamp/.test(text))
       .map(({ path }) => path)
@@ -131,7 +131,7 @@ describe('what is typed stays as it was typed', () => {
 
 describe('names are sorted in one way', () => {
   test('by American English, whatever the language of the browser or of the server', () => {
-    const own = files
+    const own = sourceFiles
       .filter(({ path }) => /^(schemas|machines|src|server)\//.test(path))
       .filter(({ text }) => /\.localeCompare\(|\bIntl\.Collator\((?!'en-US')/.test(text))
       .map(({ path }) => path)
@@ -141,7 +141,7 @@ describe('names are sorted in one way', () => {
 
 describe('rooms stay rooms', () => {
   test('no file is over 300 lines', () => {
-    const long = files
+    const long = sourceFiles
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
       .filter(({ lines }) => lines > 300)
     expect(long).toEqual([])
@@ -150,7 +150,7 @@ describe('rooms stay rooms', () => {
   test('nothing is typed any, forced by a double cast or silenced', () => {
     const forced = /\bas any\b|: any\b|<any>|as unknown as|@ts-ignore|@ts-expect-error|@ts-nocheck/
     // This file names what it looks for, and a seeded fault is not of the type it breaks.
-    const judged = files.filter(
+    const judged = sourceFiles.filter(
       ({ path }) => !/house-rules\.test|tests\/machines\/mutants\//.test(path),
     )
     const code = (text: string) => text.replace(/\/\*\*?[\s\S]*?\*\//g, '')
@@ -158,7 +158,7 @@ describe('rooms stay rooms', () => {
   })
 
   test('whatever runs tests does so in the environment of the machine alone', () => {
-    const runners = files.filter(({ path }) =>
+    const runners = sourceFiles.filter(({ path }) =>
       /playwright\.config\.ts$|global-setup\.ts$/.test(path),
     )
     expect(runners).toHaveLength(5)
@@ -168,7 +168,7 @@ describe('rooms stay rooms', () => {
   })
 
   test('what tests and measurements start has no environment but PATH and what they name', () => {
-    const handing = files.filter(
+    const handing = sourceFiles.filter(
       ({ path, text }) => /^(tests|bench)\//.test(path) && /\.\.\.process\.env\b/.test(text),
     )
     // These run in the environment of the machine alone.
@@ -183,19 +183,19 @@ describe('rooms stay rooms', () => {
   })
 
   test('no browser test answers inside the browser: a call fails on its way, at the proxy of its portal', () => {
-    const answering = files.filter(
+    const answering = sourceFiles.filter(
       ({ path, text }) => path.startsWith('tests/e2e/') && /\.route\(|routeFromHAR/.test(text),
     )
     expect(answering.map(({ path }) => path)).toEqual([])
   })
 
   test('a table that is renamed away comes back, however the test ends', () => {
-    const renaming = files.filter(({ text }) => /alter table [^'`]*\brename to\b/.test(text))
+    const renaming = sourceFiles.filter(({ text }) => /alter table [^'`]*\brename to\b/.test(text))
     expect(renaming.map(({ path }) => path)).toEqual(['tests/without-table.ts'])
   })
 
   test('file names are kebab-case', () => {
-    const names = files.map(({ path }) => path.split('/').at(-1) ?? '')
+    const names = sourceFiles.map(({ path }) => path.split('/').at(-1) ?? '')
     const routeFiles = /^[_$]|[{}$]/
     const wrong = names.filter(
       (name) => !routeFiles.test(name) && !/^[a-z0-9]+([.-][a-z0-9]+)*\.tsx?$/.test(name),

@@ -28,10 +28,11 @@ const families =
   /^(LC_|XDG_|NPM_|MOZ_|WEBKIT_|GDK_|GTK_|LIBGL_|MESA_|VITEST|TINYPOOL|PLAYWRIGHT_|PW_|PWTEST_|TEST_(WORKER|PARALLEL)_INDEX$|WALKS_)/
 
 /** Names differ in case on some systems, and by custom. */
-export const isOwn = (name) => names.has(name.toUpperCase()) || families.test(name.toUpperCase())
+export const isOwnVariable = (name) =>
+  names.has(name.toUpperCase()) || families.test(name.toUpperCase())
 
 for (const name of Object.keys(process.env)) {
-  if (!isOwn(name)) delete process.env[name]
+  if (!isOwnVariable(name)) delete process.env[name]
 }
 // What a server of production has here would make React's other build of every component.
 process.env.NODE_ENV = 'test'

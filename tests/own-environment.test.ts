@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isOwn } from './own-environment.mjs'
-import { files } from './source-files.ts'
+import { isOwnVariable } from './own-environment.mjs'
+import { sourceFiles } from './source-files.ts'
 
 /** A shell has exported PWD and more, and an operator's what a server needs: no test goes by it. */
 
@@ -12,8 +12,8 @@ test('a test has the environment of the machine alone, and so has what it starts
   const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' })
   const inherited: string[] = JSON.parse(stdout)
   expect(inherited).toContain('PATH')
-  expect(inherited.filter((name) => !isOwn(name))).toEqual([])
-  expect(Object.keys(process.env).filter((name) => !isOwn(name))).toEqual([])
+  expect(inherited.filter((name) => !isOwnVariable(name))).toEqual([])
+  expect(Object.keys(process.env).filter((name) => !isOwnVariable(name))).toEqual([])
 })
 
 test('a test runs in New Zealand, and so does what it starts', () => {
@@ -25,7 +25,7 @@ test('a test runs in New Zealand, and so does what it starts', () => {
 })
 
 test('whatever a test asks of the environment is there', () => {
-  const judged = files.filter(({ path }) => path.startsWith('tests/'))
+  const judged = sourceFiles.filter(({ path }) => path.startsWith('tests/'))
   const asked = judged.flatMap(({ text }) => [
     ...[...text.matchAll(/\bprocess\.env\.(\w+)/g)].map(([, name = '']) => name),
     ...[...text.matchAll(/\{([\w\s,]+)\} = process\.env\b/g)].flatMap(([, names = '']) =>
@@ -33,7 +33,7 @@ test('whatever a test asks of the environment is there', () => {
     ),
   ])
   expect(asked).toEqual(expect.arrayContaining(['TEST_DATABASE_URL', 'WALKS_SEED']))
-  expect(asked.filter((name) => name && !isOwn(name))).toEqual([])
+  expect(asked.filter((name) => name && !isOwnVariable(name))).toEqual([])
 })
 
 test('a command of tests that starts no runner of them leaves the rest behind first', () => {
@@ -51,7 +51,7 @@ test('a command of tests that starts no runner of them leaves the rest behind fi
 test.each(['WAYLAND_DISPLAY', 'NODE_USE_SYSTEM_CA', 'HOMEDRIVE', 'MOZ_HEADLESS', 'PERL5LIB'])(
   '%s is of the machine: browsers, providers and programs go by it',
   (name) => {
-    expect(isOwn(name)).toBe(true)
+    expect(isOwnVariable(name)).toBe(true)
   },
 )
 
@@ -65,5 +65,5 @@ test.each([
   'PORT',
   'PWD',
 ])('%s is of nobody who tests', (name) => {
-  expect(isOwn(name)).toBe(false)
+  expect(isOwnVariable(name)).toBe(false)
 })

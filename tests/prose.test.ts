@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { paperTextsOf } from './prose/paper-texts.ts'
-import { type ProductText, textsOf } from './prose/product-texts.ts'
-import { isQuoted } from './prose/quoted.ts'
+import { paperTexts } from './prose/paper-texts.ts'
+import { type ProductText, productTexts } from './prose/product-texts.ts'
+import { isQuotedFromSpec } from './prose/quoted.ts'
 import { type RefusedWords, refusedOnScreen, refusedWords } from './prose/refused-words.ts'
-import { files } from './source-files.ts'
+import { sourceFiles } from './source-files.ts'
 
 /** Texts read as docs/writing.md says: each refusal names the file, the line, the sentence and what to write instead. */
 
 function refusals(texts: readonly ProductText[], refused: readonly RefusedWords[]): string[] {
   return texts.flatMap(({ path, line, text }) =>
     refused
-      .filter(({ pattern }) => pattern.test(text) && !isQuoted(text))
+      .filter(({ pattern }) => pattern.test(text) && !isQuotedFromSpec(text))
       .map(({ instead }) => `${path}:${line}: "${text}" (write: ${instead})`),
   )
 }
@@ -29,9 +29,9 @@ const papers = [
 ]
 
 test('no text that the product shows, sends or answers uses a refused word', () => {
-  const texts = files
+  const texts = sourceFiles
     .filter(({ path }) => product.test(path))
-    .flatMap(({ path, text }) => textsOf(path, text))
+    .flatMap(({ path, text }) => productTexts(path, text))
   expect(texts.length).toBeGreaterThan(3000)
   expect(refusals(texts, [...refusedWords, ...refusedOnScreen])).toEqual([])
 })
@@ -40,14 +40,14 @@ test('no paper uses a refused word', () => {
   expect(papers.length).toBeGreaterThan(15)
   expect(
     refusals(
-      papers.flatMap((path) => paperTextsOf(path)),
+      papers.flatMap((path) => paperTexts(path)),
       refusedWords,
     ),
   ).toEqual([])
 })
 
 describe('a text is found and judged', () => {
-  const judged = (source: string) => refusals(textsOf('page.tsx', source), refusedWords)
+  const judged = (source: string) => refusals(productTexts('page.tsx', source), refusedWords)
 
   test('in a string, a template and an element, with its line', () => {
     expect(judged("const text = 'This can not be saved.'")).toEqual([
@@ -69,15 +69,14 @@ describe('a text is found and judged', () => {
   })
 
   test('but stays as the specification has it', () => {
-    expect(isQuoted('You cannot access the portal right now. Please retry later.')).toBe(true)
-    expect(isQuoted('You can not access the portal right now.')).toBe(false)
+    expect(isQuotedFromSpec('You cannot access the portal right now. Please retry later.')).toBe(
+      true,
+    )
+    expect(isQuotedFromSpec('You can not access the portal right now.')).toBe(false)
   })
 
   test('in a paper outside of its code', () => {
-    const texts = paperTextsOf(
-      'paper.md',
-      'One\n\nThis can not `can not` be.\n\n```\ncan not\n```\n',
-    )
+    const texts = paperTexts('paper.md', 'One\n\nThis can not `can not` be.\n\n```\ncan not\n```\n')
     expect(refusals(texts, refusedWords)).toEqual([
       expect.stringContaining('paper.md:3: "This can not "'),
     ])

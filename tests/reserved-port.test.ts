@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { reservePort } from './reserved-port.ts'
-import { files } from './source-files.ts'
+import { sourceFiles } from './source-files.ts'
 
 /** Programs of tests are told a port that nobody takes before they listen. */
 
@@ -38,7 +38,7 @@ test('nobody gets one that is reserved, or served, and its own server can listen
 })
 
 test('no test finds a port and takes it later', () => {
-  const finding = files.filter(
+  const finding = sourceFiles.filter(
     ({ path, text }) =>
       /^tests\/(?!reserved-port)/.test(path) &&
       /function \w*[pP]ort\([^)]*\)[^}]*\.close\(/.test(text),

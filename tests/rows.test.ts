@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   assertedRows,
+  findNamedRows,
+  formatOpenRows,
+  formatRowsTable,
   openRows,
-  openText,
-  paths,
   requirements,
-  rowsNamedIn,
-  tableOf,
+  rowsPaths,
 } from './rows.ts'
 
 /** Each requirement has a test that names it, or stands in the list of those without. */
@@ -41,11 +41,11 @@ test('what is listed are requirements, in their order and once, and nothing else
   for (const rows of [open, overridden.map(({ id }) => id)]) {
     expect(rows).toEqual(requirements.filter((id) => rows.includes(id)))
   }
-  expect(readFileSync(paths.open, 'utf8')).toBe(openText(listed))
+  expect(readFileSync(rowsPaths.open, 'utf8')).toBe(formatOpenRows(listed))
 })
 
 test('the table is as the tests are: `npm run rows` writes it', () => {
-  expect(readFileSync(paths.table, 'utf8')).toBe(tableOf(rows))
+  expect(readFileSync(rowsPaths.table, 'utf8')).toBe(formatRowsTable(rows))
 })
 
 test('a row is read from a title, and from a comment right above a test, a group or a step', () => {
@@ -64,7 +64,7 @@ describe('cards', () => {
   test('is far', () => {})
 })
 `
-  expect(rowsNamedIn('one.test.ts', text).map((row) => [row.id, row.test])).toEqual([
+  expect(findNamedRows('one.test.ts', text).map((row) => [row.id, row.test])).toEqual([
     ['DASH-002', 'cards'],
     ['DASH-003', 'cards'],
     ['DASH-005', 'cards > has %i (DASH-005)'],

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 const callsOfTests = new Set(['test', 'it', 'describe'])
 const id = /\b[A-Z]{2,8}-\d{3}\b/g
 
-export const paths = {
+export const rowsPaths = {
   requirements: 'docs/requirements.tsv',
   table: 'tests/rows.tsv',
   open: 'tests/open-rows.txt',
@@ -22,7 +22,7 @@ export interface AssertedRow {
 }
 
 /** What a file of the three holds, without its heading and empty lines. */
-export function linesOf(path: string): string[] {
+export function readRows(path: string): string[] {
   const lines = readFileSync(join(root, path), 'utf8').split('\n')
   return lines.slice(1).filter((line) => line !== '')
 }
@@ -35,14 +35,14 @@ export interface OpenRow {
 }
 
 export function openRows(): OpenRow[] {
-  return linesOf(paths.open).flatMap((line) => {
+  return readRows(rowsPaths.open).flatMap((line) => {
     const [one = '', decision] = line.split('\t')
     return isRow(one) ? [{ id: one, decision }] : []
   })
 }
 
 /** The list of them as it is kept. */
-export function openText(rows: readonly OpenRow[]): string {
+export function formatOpenRows(rows: readonly OpenRow[]): string {
   const open = rows.filter(({ decision }) => decision === undefined)
   const overridden = rows.filter(({ decision }) => decision !== undefined)
   return [
@@ -58,9 +58,11 @@ export function openText(rows: readonly OpenRow[]): string {
 }
 
 /** The ids of all requirements, in their order. */
-export const requirements = linesOf(paths.requirements).map((line) => line.split('\t')[0] ?? '')
+export const requirements = readRows(rowsPaths.requirements).map(
+  (line) => line.split('\t')[0] ?? '',
+)
 
-const areas = new Set(requirements.map(areaOf))
+const areas = new Set(requirements.map(rowArea))
 
 /** Every row that a test names, in the order of the requirements. */
 export function assertedRows(): AssertedRow[] {
@@ -70,36 +72,36 @@ export function assertedRows(): AssertedRow[] {
     .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .toSorted()
-    .flatMap((file) => rowsNamedIn(file, readFileSync(join(root, file), 'utf8')))
+    .flatMap((file) => findNamedRows(file, readFileSync(join(root, file), 'utf8')))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The rows that the tests of one file name: in a title, or in a comment right above the test. */
-export function rowsNamedIn(file: string, text: string): AssertedRow[] {
+export function findNamedRows(file: string, text: string): AssertedRow[] {
   if (!text.match(id)) return []
   const rows: AssertedRow[] = []
   const within: string[] = []
   const lines = text.split('\n')
   new Visitor({
     CallExpression(node) {
-      const title = titleOf(node, text)
+      const title = testTitle(node, text)
       if (title === undefined) return
       within.push(title)
       const line = text.slice(0, node.start).split('\n').length - 1
       const named = `${title}\n${commentAbove(lines, line)}`.match(id) ?? []
       for (const one of new Set(named)) {
-        if (areas.has(areaOf(one))) rows.push({ id: one, file, test: within.join(' > ') })
+        if (areas.has(rowArea(one))) rows.push({ id: one, file, test: within.join(' > ') })
       }
     },
     'CallExpression:exit'(node) {
-      if (titleOf(node, text) !== undefined) within.pop()
+      if (testTitle(node, text) !== undefined) within.pop()
     },
   }).visit(parseSync(file, text).program)
   return rows
 }
 
 /** The table as it is kept. */
-export function tableOf(rows: readonly AssertedRow[]): string {
+export function formatRowsTable(rows: readonly AssertedRow[]): string {
   const lines = rows.map((row) => `${row.id}\t${row.file}\t${row.test}`)
   return ['id\tfile\ttest', ...lines, ''].join('\n')
 }
@@ -107,19 +109,19 @@ export function tableOf(rows: readonly AssertedRow[]): string {
 type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0]
 
 /** The title where the call is one of a test, a group of tests or a step of one. */
-function titleOf(node: Call, text: string): string | undefined {
-  if (!callsOfTests.has(rootNameOf(node.callee))) return undefined
+function testTitle(node: Call, text: string): string | undefined {
+  if (!callsOfTests.has(calleeRoot(node.callee))) return undefined
   const [title] = node.arguments
   if (title?.type === 'Literal' && typeof title.value === 'string') return title.value
   return title?.type === 'TemplateLiteral' ? text.slice(title.start + 1, title.end - 1) : undefined
 }
 
 /** `test` of `test.step`, `test.each(…)` and the like. */
-function rootNameOf(callee: Call['callee']): string {
+function calleeRoot(callee: Call['callee']): string {
   if (callee.type === 'Identifier') return callee.name
-  if (callee.type === 'MemberExpression') return rootNameOf(callee.object)
-  if (callee.type === 'CallExpression') return rootNameOf(callee.callee)
-  return callee.type === 'TaggedTemplateExpression' ? rootNameOf(callee.tag) : ''
+  if (callee.type === 'MemberExpression') return calleeRoot(callee.object)
+  if (callee.type === 'CallExpression') return calleeRoot(callee.callee)
+  return callee.type === 'TaggedTemplateExpression' ? calleeRoot(callee.tag) : ''
 }
 
 function commentAbove(lines: readonly string[], line: number): string {
@@ -132,6 +134,6 @@ function isRow(text: string): boolean {
   return text.match(id)?.[0] === text
 }
 
-function areaOf(one: string): string {
+function rowArea(one: string): string {
   return one.slice(0, one.indexOf('-'))
 }

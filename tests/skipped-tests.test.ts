@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { mayBeSkipped } from './may-be-skipped.mjs'
-import { conditionalTestsIn, skippingIn } from './skipped-tests.ts'
-import { files } from './source-files.ts'
+import { findConditionalTests, findUnconditionalSkips } from './skipped-tests.ts'
+import { sourceFiles } from './source-files.ts'
 
 /** A test that does not run has a reason that is written down, however it is skipped. */
 
-const judged = files.filter(
+const judged = sourceFiles.filter(
   ({ path }) => path.startsWith('tests/') && !path.endsWith('skipped-tests.test.ts'),
 )
 
 test('each condition under which a test is skipped has its reason, by file and name', () => {
   const found = judged.flatMap(({ path, text }) =>
-    conditionalTestsIn(text).map((conditional) => ({ file: path, ...conditional })),
+    findConditionalTests(text).map((conditional) => ({ file: path, ...conditional })),
   )
   const known = mayBeSkipped.map(({ file, condition, tests }) => ({ file, condition, tests }))
   const byText = (one: object, other: object) =>
@@ -21,8 +21,8 @@ test('each condition under which a test is skipped has its reason, by file and n
 })
 
 test('no test is skipped or alone, nor skips itself', () => {
-  const skipping = judged.filter(({ text }) => skippingIn(text).length > 0)
-  expect(skipping.map(({ path, text }) => [path, skippingIn(text)])).toEqual([])
+  const skipping = judged.filter(({ text }) => findUnconditionalSkips(text).length > 0)
+  expect(skipping.map(({ path, text }) => [path, findUnconditionalSkips(text)])).toEqual([])
 })
 
 test('a condition is found on any number of lines, with the names of its tests', () => {
@@ -39,7 +39,7 @@ test('a condition is found on any number of lines, with the names of its tests',
     here('two', () => undefined)
     here.each([1])("three's", () => undefined)
     `
-  expect(conditionalTestsIn(text)).toEqual([
+  expect(findConditionalTests(text)).toEqual([
     { condition: "process.platform !== 'linux' || !has('(' )", tests: ['one'] },
     { condition: 'isHere', tests: ['a group'] },
     { condition: 'isHere', tests: ['each %s'] },
@@ -57,5 +57,5 @@ test.each([
   "test('one', { skip: !isHere }, () => undefined)",
   'test.fixme(isHere)',
 ])('is seen: %s', (text) => {
-  expect(skippingIn(text)).not.toEqual([])
+  expect(findUnconditionalSkips(text)).not.toEqual([])
 })

@@ -8,11 +8,11 @@ export interface Conditional {
 }
 
 /** Tests that run under a condition: each where it is written, or through the name that such a test function is given. */
-export function conditionalTestsIn(text: string): Conditional[] {
+export function findConditionalTests(text: string): Conditional[] {
   return [...text.matchAll(/\b(?:test|it|describe)\s*\.\s*(?:skipIf|runIf)\s*(?=\()/g)].map(
     (found) => {
       const opens = found.index + found[0].length
-      const closes = closingOf(text, opens)
+      const closes = closingParenthesis(text, opens)
       const condition = text
         .slice(opens + 1, closes)
         .replace(/\s+/g, ' ')
@@ -20,13 +20,13 @@ export function conditionalTestsIn(text: string): Conditional[] {
         .replace(/,$/, '')
       const own = nameAfter(text, closes + 1)
       const [, alias] = /const (\w+)\s*=\s*$/.exec(text.slice(0, found.index)) ?? []
-      return { condition, tests: own === undefined ? callsOf(text, alias) : [own] }
+      return { condition, tests: own === undefined ? listCalls(text, alias) : [own] }
     },
   )
 }
 
 /** What skips a test, or runs it alone, without a condition that could be named: also from within it. */
-export function skippingIn(text: string): string[] {
+export function findUnconditionalSkips(text: string): string[] {
   const ways = [
     /\.(skip|only|todo|fixme)\s*[(.]/g,
     /(?<![\w.'])(skip|todo|fixme)\s*\(/g,
@@ -36,7 +36,7 @@ export function skippingIn(text: string): string[] {
   return ways.flatMap((way) => [...text.matchAll(way)].map(([written]) => written))
 }
 
-function callsOf(text: string, alias: string | undefined): string[] {
+function listCalls(text: string, alias: string | undefined): string[] {
   if (alias === undefined) return []
   return [...text.matchAll(new RegExp(`(?<![\\w.])${alias}(?=[.(])`, 'g'))].flatMap(
     ({ index }) => nameAfter(text, index + alias.length) ?? [],
@@ -48,13 +48,13 @@ function nameAfter(text: string, at: number): string | undefined {
   const rest = text.slice(at)
   const [modifiers = ''] = /^(\s*\.\s*\w+)*/.exec(rest) ?? []
   const opens = at + modifiers.length
-  if (/\b(each|for)$/.test(modifiers)) return nameAfter(text, closingOf(text, opens) + 1)
+  if (/\b(each|for)$/.test(modifiers)) return nameAfter(text, closingParenthesis(text, opens) + 1)
   const [, , name] = /^\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/s.exec(text.slice(opens)) ?? []
   return name
 }
 
 /** Where the parenthesis that opens there closes; what is in quotation marks counts for nothing. */
-function closingOf(text: string, opens: number): number {
+function closingParenthesis(text: string, opens: number): number {
   let depth = 0
   const pieces = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[()]/g
   pieces.lastIndex = opens

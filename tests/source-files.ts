@@ -14,18 +14,18 @@ export interface SourceFile {
 }
 
 /** Every file of the project but those that are generated. */
-export const files: SourceFile[] = folders.flatMap((folder) =>
+export const sourceFiles: SourceFile[] = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((path) => path !== 'src/routeTree.gen.ts')
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8')
-      return { path, text, imports: importsOf(path, text) }
+      return { path, text, imports: listImports(path, text) }
     }),
 )
 
-function importsOf(path: string, text: string): string[] {
+function listImports(path: string, text: string): string[] {
   const found = text.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)
   return [...found].map(([, target = '']) =>
     target.startsWith('#') ? target.slice(1) : join(dirname(path), target),

@@ -16,4 +16,4 @@ export async function withoutTable<Result>(
 }
 
 /** What the server's log says of each statement that looks for a table that is away: 42P01, undefined_table. */
-export const missesTable = /"level":50.*"code":"42P01"/
+export const tableMissingLog = /"level":50.*"code":"42P01"/

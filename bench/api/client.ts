@@ -77,6 +77,6 @@ function wholeAnswer(received: Buffer): ApiAnswer | undefined {
 }
 
 /** The value of a header in the head of an answer. */
-export function headerOf({ head }: ApiAnswer, name: string): string | undefined {
+export function answerHeader({ head }: ApiAnswer, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim()
 }

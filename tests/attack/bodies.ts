@@ -4,8 +4,8 @@ import { toWire } from '#schemas/hardware/wire.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { completeRequest } from '../server/support/add-user-requests.ts'
-import { transfer } from '../server/support/file-transfer-requests.ts'
-import { personOf, termination } from '../server/support/terminate-requests.ts'
+import { completeTransfer } from '../server/support/file-transfer-requests.ts'
+import { nthPerson, termination } from '../server/support/terminate-requests.ts'
 
 type WithBody = {
   [Name in EndpointName]: Contract[Name] extends { body: unknown } ? Name : never
@@ -53,7 +53,7 @@ export const goodBodies = {
   hardwareSubmit: toWire({
     ...emptyHardwareForm,
     options: ['Existing User'],
-    existingUsers: [personOf(3)],
+    existingUsers: [nthPerson(3)],
     destination: '500 Madison Avenue, 14th floor',
     deployToHome: false,
     deliveryDate: '2026-03-09T12:00:00',
@@ -77,8 +77,8 @@ export const goodBodies = {
   distributionListRemove: { distributionListId: northgate.firstId },
   rolesCalculate: { profileAccountId: 1003, roles: [], permissions: [] },
   rolesUpdate: { profileAccountId: 1003, roles: [], permissions: [] },
-  fileTransferDraftSave: transfer(),
-  fileTransferSubmit: transfer(),
+  fileTransferDraftSave: completeTransfer(),
+  fileTransferSubmit: completeTransfer(),
   hostedSftpSubmit: {
     companyName: 'Northgate Capital',
     clientDomain: 'northgatecapital.example',
@@ -134,6 +134,6 @@ export const goodBodies = {
 } satisfies Readonly<Record<WithBody, unknown>>
 
 /** What a call is sent with when all is well; undefined where it takes no body. */
-export function goodBodyOf(name: EndpointName): unknown {
+export function goodBody(name: EndpointName): unknown {
   return name in goodBodies ? goodBodies[name as WithBody] : undefined
 }

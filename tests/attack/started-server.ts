@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { testInstant } from '../server/support/clock.ts'
-import { signerOfProvider } from '../server/support/tokens.ts'
-import { type Grounds, secretsKey, type Training } from './grounds.ts'
+import { createProviderSigner } from '../server/support/tokens.ts'
+import { type AttackTarget, type AttackTargets, secretsKey } from './attack-targets.ts'
 import { type Memory, startProbedServer } from './probed-server.ts'
-import { type Sender, senderTo } from './send.ts'
+import { createSender, type Sender } from './raw-requests.ts'
 
 /** The built server in a process of its own, as operators start it: its limits are on. */
-export interface StartedServer extends Grounds {
+export interface StartedServer extends AttackTarget {
   readonly send: Sender
   memory(): Promise<Memory>
   stop(): Promise<void>
 }
 
 /** Starts it on a database with the demo world; the built server must be there. */
-export async function startServerOn(training: Training): Promise<StartedServer> {
+export async function startServerOn(training: AttackTargets): Promise<StartedServer> {
   const databaseUrl = await training.newDatabase()
   const server = await startProbedServer({
     PORT: '0',
     HOST: '127.0.0.1',
-    ...settingsOn(databaseUrl),
+    ...attackedServerSettings(databaseUrl),
   })
   const { address } = server
   const database: Database = openDatabase(databaseUrl)
-  const signer = await signerOfProvider(database.pool, address)
+  const signer = await createProviderSigner(database.pool, address)
   return {
     url: () => address,
     mint: () => signer,
     database,
-    send: withinLimits(fromManyAddresses(senderTo(address))),
+    send: withinLimits(fromManyAddresses(createSender(address))),
     memory: () => server.memory(),
     async stop() {
       await server.end('SIGTERM')
@@ -38,7 +38,7 @@ export async function startServerOn(training: Training): Promise<StartedServer> 
 }
 
 /** What a server that is attacked is started with on a database with the demo world: its limits are on. */
-export function settingsOn(databaseUrl: string): Record<string, string> {
+export function attackedServerSettings(databaseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     SECRETS_KEY: secretsKey.toString('base64'),

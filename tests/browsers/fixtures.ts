@@ -4,7 +4,7 @@ import { test as base } from '@playwright/test'
 import { createPortalServer, type PortalServer } from '../e2e/portal-server.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
-import { Visitor } from './visitor.ts'
+import { BrowserVisitor } from './visitor.ts'
 import { openWebKit } from './webkit.ts'
 
 export type Engine = 'firefox' | 'webkit'
@@ -13,7 +13,7 @@ interface Fixtures {
   engine: Engine
   portal: PortalServer
   /** The browser of this project, with the demo world's Dana signed in by choosing her name. */
-  visitor: Visitor
+  visitor: BrowserVisitor
 }
 
 /** One portal and one browser for all tests of an engine; its tests go on where the one before ended. */
@@ -31,7 +31,7 @@ export const test = base.extend<object, Fixtures>({
   visitor: [
     async ({ engine, portal }, use) => {
       const driver = await openers[engine]()
-      await use(new Visitor(driver, portal.address))
+      await use(new BrowserVisitor(driver, portal.address))
       await driver.close()
     },
     { scope: 'worker', timeout: 120_000 },

@@ -43,7 +43,7 @@ interface Narrowed {
 }
 
 /** A person who uses the portal in some browser, by roles and labels. */
-export class Visitor {
+export class BrowserVisitor {
   readonly driver: Driver
   private readonly portal: string
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { EveryAddress } from '../e2e/models/every-address.ts'
 import { goodPdf } from '../server/support/upload-files.ts'
 import { test } from './fixtures.ts'
-import type { Visitor } from './visitor.ts'
+import type { BrowserVisitor } from './visitor.ts'
 
 /** What people of other browsers do with the portal (Firefox and WebKit), from sign-in to sign-out. */
 
@@ -121,7 +121,7 @@ function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-async function chooseFile(visitor: Visitor, name: string, path: string): Promise<void> {
+async function chooseFile(visitor: BrowserVisitor, name: string, path: string): Promise<void> {
   await visitor.find('group', name)
   const input = await visitor.driver.element(
     `return TestingLibraryDom.getByRole(document.body, 'group', { name: arguments[0] }).querySelector('input[type=file]')`,

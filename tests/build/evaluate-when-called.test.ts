@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { whenCalled } from '#build/evaluate-when-called.ts'
+import { lazyModule } from '#build/evaluate-when-called.ts'
 
 test('a package is evaluated at the first call of one of its functions, and once', async () => {
   const evaluated: string[] = []
   Object.assign(globalThis, { noteEvaluation: () => evaluated.push('evaluated') })
   const script = 'noteEvaluation(); var library = { add: (a, b) => a + b, negate: (a) => -a }'
-  const { add, negate } = await exportsOf(whenCalled(script, ['add', 'negate']))
+  const { add, negate } = await exportsOf(lazyModule(script, ['add', 'negate']))
   expect(evaluated).toEqual([])
   expect(add?.(1, 2)).toBe(3)
   expect(negate?.(4)).toBe(-4)
@@ -14,7 +14,7 @@ test('a package is evaluated at the first call of one of its functions, and once
 
 test('what it throws comes out of the call', async () => {
   const script = "var library = { fail: () => { throw new Error('Broken.') } }"
-  const { fail } = await exportsOf(whenCalled(script, ['fail']))
+  const { fail } = await exportsOf(lazyModule(script, ['fail']))
   expect(fail).toThrow('Broken.')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { Hardware } from './models/hardware.ts'
-import { Termination } from './models/termination.ts'
+import { HardwareForm } from './models/hardware-form.ts'
+import { TerminationPage } from './models/termination-page.ts'
 
 /** Law 10 (docs/architecture.md, Invariants) for Terminate, the forms of one page, the bug report and the submitted requests. */
 
@@ -9,7 +9,7 @@ test.slow()
 
 test('every step of a termination is accessible', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const { wizard, acknowledgement } = termination
   const changes: Record<string, () => Promise<void>> = {
     Phone: async () => {
@@ -71,7 +71,7 @@ test('the service ticket is accessible, refused and submitted', async ({ signedI
 
 test('the hardware form is accessible, refused, filled in and submitted', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/purchase-hardware')
-  const hardware = new Hardware(page)
+  const hardware = new HardwareForm(page)
   await hardware.submit.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'hardware, refused')
@@ -90,7 +90,7 @@ test('the hardware form is accessible, refused, filled in and submitted', async 
 
 test('the bug report and the submitted requests are accessible', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/terminate-user-services/detail')
-  await new Termination(page).choose('User', 'Abigail Harper')
+  await new TerminationPage(page).choose('User', 'Abigail Harper')
   await page.getByRole('button', { name: 'Report Portal Bug' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report Portal Bug' })
   await dialog.getByText("What's attached").click()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { Calendar } from './models/calendar.ts'
 import { Portal } from './models/portal.ts'
-import { draftOn } from './models/portal-api.ts'
+import { createDraftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -94,7 +94,7 @@ test('every step of a user account from its files on is accessible', async ({ si
     await wizard.nextTo(title)
     await expectAccessible(page, title)
   }
-  await page.goto(await draftOn(page, 'fileAccess'))
+  await page.goto(await createDraftOn(page, 'fileAccess'))
   await wizard.expectStep('File Access')
   await expectAccessible(page, 'File Access')
   await onTo('Distribution List')

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { Awareness } from './models/awareness.ts'
-import { changesSentBy } from './models/calls.ts'
-import { Portal, pathOf } from './models/portal.ts'
+import { AwarenessPage } from './models/awareness-page.ts'
+import { recordSentChanges } from './models/calls.ts'
+import { Portal, pagePath } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
-import { slowLine } from './models/termination.ts'
+import { slowNetwork } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** Cybersecurity training and phishing tests (flows.md 5). */
@@ -16,7 +16,7 @@ test.use({
 
 test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/users/cybersecurity?download=2')
-  const awareness = new Awareness(page)
+  const awareness = new AwarenessPage(page)
   const { training, phishing } = awareness
   const outputOf = async <Output>(call: string) =>
     (await callApi(page, `GET /users/${call}`)).output as Output
@@ -26,7 +26,7 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     const file = await page.waitForEvent('download')
     expect(file.suggestedFilename()).toBe('Northgate Capital_Parcel Notice.xlsx')
     await expect(page.getByText('File downloaded successfully')).toBeVisible()
-    expect(pathOf(page)).toBe('/users/cybersecurity')
+    expect(pagePath(page)).toBe('/users/cybersecurity')
     const other = await awareness.downloadOf(() => page.goto('/users/cybersecurity?download=1'))
     expect(other.suggestedFilename()).toBe('Northgate Capital_Autumn Security Basics.xlsx')
     await expect(page).toHaveURL(/\/users\/cybersecurity$/)
@@ -100,11 +100,11 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     await expect(dialog.getByRole('heading', { name: 'Enroll in phishing tests' })).toBeVisible()
     await expect(dialog.getByRole('link', { name: /CISA/ })).toHaveAttribute('href', /^https:/)
     await expectAccessible(page, 'enrollment')
-    const sent = changesSentBy(page)
+    const sent = recordSentChanges(page)
     await dialog.getByRole('button', { name: 'Submit' }).dblclick()
     await expect(page.getByText('Enrollment was submitted successfully')).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    expect(pathOf(page)).toBe('/users/cybersecurity')
+    expect(pagePath(page)).toBe('/users/cybersecurity')
     expect(sent.map(({ call }) => call)).toEqual(['POST /users/phishingcampaign/enroll'])
     await expect(phishing).toContainText('Enrollment submitted')
     for (const card of [training, phishing]) {
@@ -119,7 +119,7 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
 
 test('a plan is bought once, by a double click and in two tabs', async ({ signedIn, portal }) => {
   const page = await signedIn('Dana Whitfield', '/users/cybersecurity')
-  const awareness = new Awareness(page)
+  const awareness = new AwarenessPage(page)
   await awareness.openUpgrade()
 
   // AWARE-025, AWARE-031, AWARE-040
@@ -134,7 +134,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
   })
 
   const other = await page.context().newPage()
-  const otherTab = new Awareness(other)
+  const otherTab = new AwarenessPage(other)
   await other.goto('/users/cybersecurity/upgrade')
   await otherTab.choosePlan('Advanced Package')
 
@@ -145,8 +145,8 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
     await awareness.choosePlan('Basic Package')
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$1,200.00')
     await expectAccessible(page, 'upgrade, confirm')
-    const sent = changesSentBy(page)
-    const normal = await slowLine(page, 500)
+    const sent = recordSentChanges(page)
+    const normal = await slowNetwork(page, 500)
     await page.getByRole('button', { name: 'Complete Purchase' }).dblclick()
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeFocused()
     await normal()
@@ -197,7 +197,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
 // AWARE-015, AWARE-050
 test('companies and people see what is theirs', async ({ signedIn, portal: server }) => {
   const page = await signedIn('Dana Whitfield', '/users/cybersecurity')
-  const awareness = new Awareness(page)
+  const awareness = new AwarenessPage(page)
   const portal = new Portal(page)
   await portal.changeCompany('Dana Whitfield', 'Harbor Holdings')
   for (const card of [awareness.training, awareness.phishing]) {
@@ -240,7 +240,7 @@ test('companies and people see what is theirs', async ({ signedIn, portal: serve
     "update phishing_plan set enrollment_status = 'Not enrolled' where tenant_id = 'northgate-capital'",
   )
   const priyas = await signedIn('Priya Nair', '/users/cybersecurity')
-  const hers = new Awareness(priyas)
+  const hers = new AwarenessPage(priyas)
   await hers.expectCampaign(hers.phishing, 'Parcel Notice')
   for (const name of ['Upgrade options', 'Send a reminder']) {
     await expect(priyas.getByRole('link', { name })).toHaveCount(0)

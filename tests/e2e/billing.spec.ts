@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { pagesOf } from '../server/support/pdf.ts'
-import { zipContents } from '../server/support/zip.ts'
+import { readPdfPages } from '../server/support/read-pdf.ts'
+import { readZip } from '../server/support/read-zip.ts'
 import { expect, test } from './fixtures.ts'
-import { faultsOf, refused } from './models/given-answers.ts'
-import { filesOfWizards } from './models/loaded-files.ts'
-import { dayOfFile } from './models/now.ts'
+import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
+import { listWizardFiles } from './models/loaded-files.ts'
+import { exportDay } from './models/now.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
-import { watchRequests } from './models/settled.ts'
+import { watchRequests } from './models/watch-requests.ts'
 
 /** Bills and payments. */
 
@@ -103,11 +103,11 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
       .getByText(/^\$[\d,]+\.\d\d$/)
       .first()
       .textContent()
-    expect((await pagesOf(content)).flat()).toContain(`Total | ${total}`)
+    expect((await readPdfPages(content)).flat()).toContain(`Total | ${total}`)
   })
 
   await test.step('a page that is no wizard loads nothing of one', async () => {
-    expect(await filesOfWizards(page)).toEqual([])
+    expect(await listWizardFiles(page)).toEqual([])
   })
 
   await test.step('several are one archive, and a period is one statement', async () => {
@@ -116,13 +116,13 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
     const packed = await saveDownload(page, () =>
       page.getByRole('button', { name: 'Download as ZIP' }).click(),
     )
-    expect(packed.name).toBe(`Invoices ${dayOfFile()}.zip`)
-    expect([...zipContents(packed.content).keys()]).toHaveLength(2)
+    expect(packed.name).toBe(`Invoices ${exportDay()}.zip`)
+    expect([...readZip(packed.content).keys()]).toHaveLength(2)
     const statement = await saveDownload(page, () =>
       page.getByRole('button', { name: 'Statement of this year' }).click(),
     )
     expect(statement.name).toMatch(/^Statement \d{4}-01-01 to .*\.pdf$/)
-    expect((await pagesOf(statement.content)).flat().join('\n')).toContain('Balance before')
+    expect((await readPdfPages(statement.content)).flat().join('\n')).toContain('Balance before')
   })
 })
 
@@ -179,11 +179,13 @@ test.describe('where one call fails', () => {
 
     // BILL-013, BILL-015, BILL-016
     await test.step('where there is none the button is hidden, and where it fails it says so', async () => {
-      portal.proxy.faults = faultsOf({ 'GET /billing/paymentportal': { status: 204, body: '' } })
+      portal.proxy.faults = chooseFaults({
+        'GET /billing/paymentportal': { status: 204, body: '' },
+      })
       await page.reload()
       await expect(rows(page).first()).toBeVisible()
       await expect(portalButton(page)).toHaveCount(0)
-      portal.proxy.faults = faultsOf({ 'GET /billing/paymentportal': refused(400) })
+      portal.proxy.faults = chooseFaults({ 'GET /billing/paymentportal': refusalAnswer(400) })
       await page.reload()
       await expect(portalButton(page)).toHaveAttribute('aria-disabled', 'true')
       await expect(portalButton(page)).toHaveAccessibleDescription(unavailable)

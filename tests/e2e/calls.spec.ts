@@ -1,10 +1,10 @@
 import { addBusinessDays, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { changesSentBy } from './models/calls.ts'
+import { recordSentChanges } from './models/calls.ts'
 import { installClock } from './models/clock.ts'
 import { now } from './models/now.ts'
-import { draftOn } from './models/portal-api.ts'
+import { createDraftOn } from './models/portal-api.ts'
 import { stopTime } from './models/time.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -19,7 +19,7 @@ test('steps are saved on leaving them, but Account Select, the start date, Revie
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const sent = changesSentBy(page)
+  const sent = recordSentChanges(page)
   const calls = () => sent.map(({ call }) => call)
   await installClock(page)
 
@@ -109,8 +109,8 @@ test('Review and Submit send the same request, without what is not asked for', a
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const delivery = displayDate(addBusinessDays(toEastern(now()), 7))
-  await page.goto(await draftOn(page, 'mailboxAccess'))
-  const sent = changesSentBy(page)
+  await page.goto(await createDraftOn(page, 'mailboxAccess'))
+  const sent = recordSentChanges(page)
   const last = (call: string) => sent.findLast((one) => one.call === call)?.body
 
   await test.step('ticked rows only', async () => {
@@ -211,7 +211,7 @@ test('a mailbox is reviewed without general information and without a date', asy
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const sent = changesSentBy(page)
+  const sent = recordSentChanges(page)
   await wizard.begin('Service Mailbox')
   await wizard.fill('Display name', 'Scanner 14F')
   for (const title of ['Email', 'Special Requests', 'Review', 'Confirmation']) {

@@ -4,7 +4,7 @@ import { getFlow } from '#machines/flows.ts'
 import { inspectionOf } from '#machines/tools/charts/inspection.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { card } from './models/chart.ts'
+import { stateCard } from './models/chart.ts'
 import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -44,9 +44,9 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
   const details = (name: string) => page.getByRole('region', { name: `Details of ${name}` })
 
   await test.step('it is walked by keyboard and searched', async () => {
-    await card(page, 'Account Select, step').focus()
+    await stateCard(page, 'Account Select, step').focus()
     await page.keyboard.press('ArrowDown')
-    await expect(card(page, 'Account Delivery Date Information, step')).toBeFocused()
+    await expect(stateCard(page, 'Account Delivery Date Information, step')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(details('Account Delivery Date Information')).toContainText('Leads to')
     await details('Account Delivery Date Information').getByText('General Info').click()
@@ -72,10 +72,10 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
   })
 
   await test.step('jumps are folded away until they are asked for', async () => {
-    await expect(card(page, 'Any step, every step')).toHaveCount(0)
+    await expect(stateCard(page, 'Any step, every step')).toHaveCount(0)
     await page.getByRole('button', { name: 'Layers' }).click()
     await page.getByRole('checkbox', { name: 'Jumps in the stepper' }).check()
-    await expect(card(page, 'Any step, every step')).toHaveCount(1)
+    await expect(stateCard(page, 'Any step, every step')).toHaveCount(1)
     await page.getByRole('checkbox', { name: 'Jumps in the stepper' }).uncheck()
     await page.keyboard.press('Escape')
   })
@@ -85,8 +85,8 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     const accountType = page.getByLabel('Account type')
     await expect(accountType.getByRole('option').nth(1)).toHaveText('Flex Public')
     await accountType.selectOption({ index: 1 })
-    await expect(card(page, 'Phone Services, step, not part of this request')).toHaveCount(1)
-    await expect(card(page, 'Phone Services, step, not part of this request')).toContainText(
+    await expect(stateCard(page, 'Phone Services, step, not part of this request')).toHaveCount(1)
+    await expect(stateCard(page, 'Phone Services, step, not part of this request')).toContainText(
       'Only if: Your company has voice services set up.',
     )
     await page.getByText(/^Removed \(/).click()
@@ -141,9 +141,9 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await page.getByRole('link', { name: 'Compare clients' }).click()
     const second = page.getByRole('region', { name: /^Second client: / })
     const closing = page.getByRole('navigation', { name: /^Lanes of First client: / })
-    await expect(card(second, 'Special Requests, step')).not.toBeInViewport()
+    await expect(stateCard(second, 'Special Requests, step')).not.toBeInViewport()
     await closing.getByRole('button', { name: 'Closing' }).click()
-    await expect(card(second, 'Special Requests, step')).toBeInViewport()
+    await expect(stateCard(second, 'Special Requests, step')).toBeInViewport()
     const table = page.getByRole('region', { name: 'Table of differences' })
     await page
       .getByRole('group', { name: 'Second client' })
@@ -175,20 +175,20 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await panel.getByRole('button', { name: 'Next', exact: true }).click()
     await panel.getByRole('button', { name: 'Fill this step' }).click()
     await panel.getByRole('button', { name: 'Next', exact: true }).click()
-    await expect(card(page, 'Email, step, current')).toHaveCount(1)
+    await expect(stateCard(page, 'Email, step, current')).toHaveCount(1)
     await panel.getByRole('button', { name: 'Creating the draft succeeds' }).click()
     await expectAccessible(page, 'a simulation')
     const log = await saved(page, () => panel.getByRole('button', { name: 'Save log' }).click())
     // Twice: the same log can be replayed again after more steps were taken.
     for (let time = 0; time < 2; time += 1) {
       await panel.getByRole('button', { name: 'Start again' }).click()
-      await expect(card(page, 'Account Select, step, current')).toHaveCount(1)
+      await expect(stateCard(page, 'Account Select, step, current')).toHaveCount(1)
       await panel.getByLabel('Log to replay').setInputFiles({
         name: 'log.json',
         mimeType: 'application/json',
         buffer: Buffer.from(log),
       })
-      await expect(card(page, 'Email, step, current')).toHaveCount(1)
+      await expect(stateCard(page, 'Email, step, current')).toHaveCount(1)
     }
     await expect(page.getByText('A replayed log')).toBeVisible()
     await panel.getByLabel('Log to replay').setInputFiles({
@@ -209,7 +209,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
       }
     }
     await expect(heading).toHaveText('The request was submitted.')
-    await expect(card(page, 'Success, end, current')).toHaveCount(1)
+    await expect(stateCard(page, 'Success, end, current')).toHaveCount(1)
   })
   await expect(chart).toHaveCount(0)
 })
@@ -219,7 +219,7 @@ test('a running wizard shows its own chart, and a bug report of it opens there a
 }) => {
   const page = await signedIn('Dana Whitfield', '/add-user-services/detail?inspect')
   const live = page.getByRole('region', { name: 'Live chart of Add User Services' })
-  const current = (name: string) => card(live, `${name}, step, current`)
+  const current = (name: string) => stateCard(live, `${name}, step, current`)
   await expect(current('Account Select')).toHaveCount(1)
   await page.getByRole('radio', { name: 'Email Only' }).check()
   const wizard = new Wizard(page)
@@ -244,12 +244,15 @@ test('a running wizard shows its own chart, and a bug report of it opens there a
   const panel = page.getByRole('region', { name: 'Simulation', exact: true })
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText('General Info')
   await expect(panel).toContainText(/Opened from /)
-  await expect(card(page, 'General Info, step, current')).toHaveCount(1)
+  await expect(stateCard(page, 'General Info, step, current')).toHaveCount(1)
   const events = panel.getByRole('region', { name: 'Reported events' })
   await expect(events).toContainText(/Next on Account Select, /)
   await expect(events).not.toContainText(/accountSelect|accountType/)
   await events.getByText('Next').first().click()
-  await expect(card(page, 'Account Select, step, visited')).toHaveAttribute('aria-pressed', 'true')
+  await expect(stateCard(page, 'Account Select, step, visited')).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test('charts are not for everyone', async ({ signedIn }) => {
@@ -265,11 +268,11 @@ test('the details of a state that was pressed leave the whole of a small chart i
 }) => {
   const page = await signedIn('Dana Whitfield', '/charts/terminate')
   const chart = page.getByRole('region', { name: 'Chart of Terminate User Services' })
-  await card(page, 'Phone, step').click()
+  await stateCard(page, 'Phone, step').click()
   await expect(page.getByRole('region', { name: 'Details of Phone' })).toBeVisible()
   for (const name of ['Confirm, step', 'Success, end']) {
     const ends = () =>
-      Promise.all([card(page, name).boundingBox(), chart.boundingBox()]).then((boxes) =>
+      Promise.all([stateCard(page, name).boundingBox(), chart.boundingBox()]).then((boxes) =>
         boxes.map((box) => (box ? box.x + box.width : Number.NaN)),
       )
     await expect

@@ -3,9 +3,9 @@ import { demoTenantIds } from '#server/demo-world/people.ts'
 import { areaAt } from '#src/app/navigation/offered.ts'
 import { inTenant } from '#src/app/tenant/asked-tenant.ts'
 import { expect, test } from './fixtures.ts'
-import { EveryAddress, linksOn } from './models/every-address.ts'
+import { EveryAddress, listLinks } from './models/every-address.ts'
 import { fullAddress } from './models/full-address.ts'
-import { type Watched, watchPage } from './models/whole-page.ts'
+import { type WatchedPage, watchPage } from './models/whole-page.ts'
 
 /**
  * What a change of company leaves behind, on every page, whichever there are: what was read in the one is not shown in
@@ -39,14 +39,14 @@ test("every page, with all that its address can say, is the other company's afte
   const withoutValue = new Set<string>()
   const walked = new Set<string>()
 
-  const walk = async (watched: Watched, other: keyof typeof companyNames, path: string) => {
+  const walk = async (watched: WatchedPage, other: keyof typeof companyNames, path: string) => {
     const { page, isWhole } = watched
     const full = await fullAddress(page, path)
     if (!full.route.startsWith('/_shell/_portal')) return
     for (const name of full.withoutValue) withoutValue.add(`${full.route} ${name}`)
     await open(page, full.address)
     await isWhole()
-    for (const link of await linksOn(page)) {
+    for (const link of await listLinks(page)) {
       const kind = kindOf(link)
       if (!known.has(kind)) queue.push(link)
       known.add(kind)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
 
 /**
  * Enter that takes a composed letter chooses nothing. Safari tells of it when composing has ended: its key is Enter, and its
@@ -24,7 +24,7 @@ test('Enter that takes a composed letter opens nothing in the search', async ({ 
 
 test('nor does it choose a person', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   await termination.begin()
   const box = page.getByRole('combobox', { name: 'User', exact: true })
   await box.fill('Aaron')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Contact, contactList, contactLocation } from '#schemas/contacts/contacts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { answered, faultsOf, refused } from './models/given-answers.ts'
+import { chooseFaults, refusalAnswer, successAnswer } from './models/given-answers.ts'
 import { callApi } from './models/portal-api.ts'
 
 /** Contact information (CONTACT-001 to CONTACT-031). */
@@ -97,7 +97,7 @@ test('contacts are listed and edited, and other requests about them begin there'
     await page.reload()
     await button(`Edit ${editable.name}`).click()
     await expect(field('Title')).toHaveValue('Chief of Staff')
-    portal.proxy.faults = faultsOf({ 'PUT /users/contacts': refused(500) })
+    portal.proxy.faults = chooseFaults({ 'PUT /users/contacts': refusalAnswer(500) })
     await save.click()
     await expect(dialog.getByText('Request failed')).toBeVisible()
   })
@@ -113,7 +113,7 @@ test('contacts are listed and edited, and other requests about them begin there'
     await field('Title').selectText()
     await dialog.getByText('Service notifications', { exact: true }).click()
     await expect(toggle).toBeChecked({ checked: toggled })
-    portal.proxy.faults = faultsOf({ 'PUT /users/contacts': 'waits' })
+    portal.proxy.faults = chooseFaults({ 'PUT /users/contacts': 'waits' })
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await save.click()
     await expect(save).toBeDisabled()
@@ -188,8 +188,8 @@ test('two people edit one contact, and anyone who may only read edits none', asy
 
   // An API that lets nobody edit.
   const { output } = await callApi(dana, 'GET /users/contacts')
-  const readOnly = answered({ ...(output as object), readOnly: true })
-  portal.proxy.faults = faultsOf({ 'GET /users/contacts': readOnly })
+  const readOnly = successAnswer({ ...(output as object), readOnly: true })
+  portal.proxy.faults = chooseFaults({ 'GET /users/contacts': readOnly })
   await dana.reload()
   const row = dana.getByRole('row', { name: /^Dana Whitfield/ })
   await expect(row).toContainText('By Dana')

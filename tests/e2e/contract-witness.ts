@@ -25,7 +25,7 @@ export interface ContractWitness {
 type Operation = OpenApiDocument['paths'][string][string]
 
 /** @param document as it is served at /api/openapi.json */
-export function contractWitness(document: OpenApiDocument): ContractWitness {
+export function createContractWitness(document: OpenApiDocument): ContractWitness {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(document, 'openapi')

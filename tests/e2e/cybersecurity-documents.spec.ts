@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { goodDocx, goodPdf, largePdf, wordPackage } from '../server/support/upload-files.ts'
 import { expect, test } from './fixtures.ts'
-import { faultsOf, refused } from './models/given-answers.ts'
-import { expectSaidFor, passUntil } from './models/time.ts'
+import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
+import { expectShownFor, passTimeUntil } from './models/time.ts'
 import { noFaults } from './portal-proxy.ts'
 
 /** Policy documents and risk reports on the cybersecurity dashboard. */
@@ -76,16 +76,16 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
 
   // CYBER-007, CYBER-011, CYBER-012, CYBER-014, CYBER-017
   await test.step('a policy document goes to its table, with the notice that stays until then', async () => {
-    portal.proxy.faults = faultsOf({ [uploadCall]: 'waits' })
+    portal.proxy.faults = chooseFaults({ [uploadCall]: 'waits' })
     await choose(page, 'Upload a policy document', await pdfFile('Clean Desk Policy.pdf'))
     const part = upload(page, 'Upload a policy document')
     await expect(part.getByRole('alert')).toHaveCount(0)
     await page.clock.install()
     const notice = toasts(page).getByText(/^Uploading “Clean Desk Policy.pdf”\./)
     const uploaded = toasts(page).getByText('File uploaded successfully', { exact: true })
-    await expectSaidFor(page, uploaded, 5, async () => {
+    await expectShownFor(page, uploaded, 5, async () => {
       await part.getByRole('button', { name: 'Upload', exact: true }).click()
-      await passUntil(page, async () => expect(await notice.count()).toBe(1))
+      await passTimeUntil(page, async () => expect(await notice.count()).toBe(1))
       await expect(part.getByRole('progressbar')).toBeVisible()
       // Longer than any other toast, and less than the longest wait for an answer.
       await page.clock.runFor(20_000)
@@ -119,7 +119,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
       [policies, 'Clean Desk Policy', 'pdf', await goodPdf()],
       [reports, 'Insurance Review', 'docx', await goodDocx()],
     ] as const) {
-      const [download] = await expectSaidFor(page, said, 5, () =>
+      const [download] = await expectShownFor(page, said, 5, () =>
         Promise.all([
           page.waitForEvent('download'),
           part.getByRole('button', { name: `Download ${name}` }).click(),
@@ -132,17 +132,17 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
 
   // CYBER-015, CYBER-016, CYBER-017
   await test.step('a deletion that fails says so twice, and one that does not takes the row away', async () => {
-    portal.proxy.faults = faultsOf({ [deleteCall]: refused(500) })
+    portal.proxy.faults = chooseFaults({ [deleteCall]: refusalAnswer(500) })
     await policies.getByRole('button', { name: 'Delete Clean Desk Policy' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Clean Desk Policy?' })
     const failed = toasts(page).getByText('Failed to delete the document', { exact: true })
-    await expectSaidFor(page, failed, 5, () =>
+    await expectShownFor(page, failed, 5, () =>
       dialog.getByRole('button', { name: 'Delete', exact: true }).click(),
     )
     await expect(dialog.getByText('Failed to delete document', { exact: true })).toBeVisible()
     portal.proxy.faults = noFaults
     const deleted = toasts(page).getByText('Document deleted successfully', { exact: true })
-    await expectSaidFor(page, deleted, 5, () =>
+    await expectShownFor(page, deleted, 5, () =>
       dialog.getByRole('button', { name: 'Delete', exact: true }).click(),
     )
     await expect(dialog).toHaveCount(0)
@@ -161,7 +161,7 @@ test('an upload is cancelled, loses its connection, is refused, and goes through
   const failed = toasts(page).getByText('Failed to upload the file', { exact: true })
   const press = (name: string) => part.getByRole('button', { name, exact: true }).click()
   const buffer = await largePdf(2_000_000)
-  portal.proxy.faults = faultsOf({ [uploadCall]: 'hangs' })
+  portal.proxy.faults = chooseFaults({ [uploadCall]: 'hangs' })
   await choose(page, 'Upload a risk report', {
     name: 'Outage Review.pdf',
     mimeType: 'application/pdf',

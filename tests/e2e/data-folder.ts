@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
  * @param kind a word of its name
  * @param settings of the portal: at another time than the run's its world is another
  */
-export async function dataFolder(
+export async function createDataFolder(
   kind: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<string> {

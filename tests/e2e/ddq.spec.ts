@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { type DdqTheme, tagsOf } from '#schemas/ddq/ddq.ts'
-import { cellsIn } from '../server/support/workbook.ts'
+import { workbookCells } from '../server/support/read-workbook.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { answered, faultsOf } from './models/given-answers.ts'
+import { chooseFaults, successAnswer } from './models/given-answers.ts'
 import { callApi } from './models/portal-api.ts'
-import { expectSaidFor } from './models/time.ts'
+import { expectShownFor } from './models/time.ts'
 
 /** The due diligence question library (DDQ-001 to DDQ-015). */
 
@@ -75,7 +75,9 @@ test('questions are opened, searched, linked to, copied and exported', async ({
       const rows =
         kind === 'CSV'
           ? Papa.parse<string[]>(content.toString('utf8').replace(/^\ufeff/, '')).data
-          : cellsIn(content).map((cells) => cells.map((cell) => ('text' in cell ? cell.text : '')))
+          : workbookCells(content).map((cells) =>
+              cells.map((cell) => ('text' in cell ? cell.text : '')),
+            )
       expect(rows).toEqual([
         ['Theme', 'Question', 'Answer', 'Tags'],
         ...topics.flatMap(({ name, questions: all }) =>
@@ -101,7 +103,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({
       .flatMap((topic) => topic.questions)
       .find(({ question }) => question.includes('protected from ransomware'))
     await page.clock.install()
-    await expectSaidFor(page, said(page).first(), 3, () =>
+    await expectShownFor(page, said(page).first(), 3, () =>
       backups.getByRole('button', { name: 'Copy Answer' }).click(),
     )
     expect(copied?.answer).toMatch(/immutable/)
@@ -128,7 +130,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({
     await expect(
       page.getByText('The question in this link is no longer in the library.'),
     ).toBeVisible()
-    portal.proxy.faults = faultsOf({ 'GET /resources/ddq': answered({ themes: [] }) })
+    portal.proxy.faults = chooseFaults({ 'GET /resources/ddq': successAnswer({ themes: [] }) })
     await page.goto('/resources/ddq')
     await expect(page.getByText('No data', { exact: true })).toBeVisible()
   })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { answered, faultsOf, refused } from './models/given-answers.ts'
-import { dayOfFile, now } from './models/now.ts'
-import { expectSlices } from './models/picture.ts'
+import { expectSlices } from './models/chart-picture.ts'
+import { chooseFaults, refusalAnswer, successAnswer } from './models/given-answers.ts'
+import { exportDay, now } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -56,9 +56,9 @@ test.describe('devices', () => {
     await test.step('the export is named by its date; a report that fails is said for 3 seconds', async () => {
       const file = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
-      expect((await file).suggestedFilename()).toBe(`Workstations ${dayOfFile()}.xlsx`)
-      portal.proxy.faults = faultsOf({
-        'GET /endpoints/workstations/reports/softwareinventory': refused(500),
+      expect((await file).suggestedFilename()).toBe(`Workstations ${exportDay()}.xlsx`)
+      portal.proxy.faults = chooseFaults({
+        'GET /endpoints/workstations/reports/softwareinventory': refusalAnswer(500),
       })
       await page.clock.install()
       await page.getByRole('button', { name: 'Download the software inventory' }).click()
@@ -74,9 +74,9 @@ test.describe('devices', () => {
     // ENDPT-007, ENDPT-016, ENDPT-017
     await test.step('nothing due is good, and a report that is not offered has no link', async () => {
       const installs = { workstationCount: 2, installCount: 7, showDownloadLink: false }
-      portal.proxy.faults = faultsOf({
-        'GET /endpoints/workstations/reboot': answered(0),
-        'GET /endpoints/workstations/software': answered(installs),
+      portal.proxy.faults = chooseFaults({
+        'GET /endpoints/workstations/reboot': successAnswer(0),
+        'GET /endpoints/workstations/software': successAnswer(installs),
       })
       await page.reload()
       await expect(page.locator('[data-state="success"]')).toContainText('0')
@@ -101,7 +101,7 @@ test.describe('devices', () => {
     await test.step('a mobile device without serial number is Unknown, without user empty', async () => {
       const device = { productName: 'iPad', operatingSystem: 'iPadOS', lastAuthentication: null }
       const lobby = { id: 1, name: 'Lobby', user: null, serialNumber: '0', ...device }
-      portal.proxy.faults = faultsOf({ 'GET /endpoints/mobiledevices': answered([lobby]) })
+      portal.proxy.faults = chooseFaults({ 'GET /endpoints/mobiledevices': successAnswer([lobby]) })
       await page.goto('/endpoints/mobile-devices')
       const cells = rowsOf(grid(page, 'All Mobile Devices')).first().getByRole('cell')
       await expect(cells).toHaveText(['Lobby', '', 'Unknown', 'iPad', 'iPadOS', '-', /ticket/])
@@ -172,12 +172,12 @@ test('the remote access log shows a range, and takes requests about it', async (
   // REMOTE-011, REMOTE-016, REMOTE-017, REMOTE-018
   await test.step('whole percentages, nothing of zero; times stay in UTC; a slice narrows', async () => {
     const access = { userDisplayName: 'Ann', location: 'Oslo', type: 'VPN' }
-    portal.proxy.faults = faultsOf({
-      'GET /remoteaccess/activitylogs': answered([
+    portal.proxy.faults = chooseFaults({
+      'GET /remoteaccess/activitylogs': successAnswer([
         { date: '2026-10-01T23:30:00Z', ...access },
         { date: '2026-10-01T09:00:00Z', ...access, type: 'Citrix' },
       ]),
-      'GET /remoteaccess/types': answered([
+      'GET /remoteaccess/types': successAnswer([
         { name: 'VPN', count: 1 },
         { name: 'Citrix', count: 2 },
         { name: 'Modem', count: 0 },
@@ -193,7 +193,7 @@ test('the remote access log shows a range, and takes requests about it', async (
     await expect(rowsOf(log)).toHaveCount(1)
     await expect(page.getByRole('status').getByText('1 row, Type: VPN')).toBeAttached()
     await expect(page.getByRole('group', { name: 'Filters' })).toBeInViewport()
-    portal.proxy.faults = faultsOf({ 'GET /remoteaccess/activitylogs': answered([]) })
+    portal.proxy.faults = chooseFaults({ 'GET /remoteaccess/activitylogs': successAnswer([]) })
     await page.reload()
     await expect(page.getByText('No Remote Access Activity')).toBeVisible()
     portal.proxy.faults = noFaults

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
-import { holds } from './models/held-calls.ts'
+import { holdCalls } from './models/hold-calls.ts'
 import { Portal } from './models/portal.ts'
-import { button, byLabel, firstEdit, inDialog } from './models/typed-form.ts'
+import { button, byLabel, firstEditButton, inDialog } from './models/typed-form.ts'
 import { typedForms } from './models/typed-forms.ts'
 
 /**
@@ -60,13 +60,13 @@ for (const [index, form] of typedForms.filter(({ isDialog }) => isDialog).entrie
 
 test('what was kept can be discarded, and the dialog begins again', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/cybersecurity-dashboard')
-  await firstEdit(page, 'Vendors').click()
+  await firstEditButton(page, 'Vendors').click()
   const notes = inDialog('Notes')(page)
   await expect(notes).toBeVisible()
   const before = await notes.inputValue()
   await notes.fill('Not wanted after all.')
   await page.keyboard.press('Escape')
-  await firstEdit(page, 'Vendors').click()
+  await firstEditButton(page, 'Vendors').click()
   await expect(notes).toHaveValue('Not wanted after all.')
   await notice(page).getByRole('button', { name: 'Discard' }).click()
   await expect(notice(page)).toHaveCount(0)
@@ -126,7 +126,7 @@ test('a dialog in two tabs has what was typed in each, is sent once, and closes 
   await other.getByLabel('Service Offering').selectOption('Legal')
   await expect(page.getByLabel('Service Offering')).toHaveValue('Legal')
 
-  const held = holds(portal.proxy, /^POST .*\/vendorddq\/vendor\/add$/)
+  const held = holdCalls(portal.proxy, /^POST .*\/vendorddq\/vendor\/add$/)
   const add = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Add' })
   await page.bringToFront()
   await add(page).dblclick()

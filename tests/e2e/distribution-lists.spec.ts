@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { dayOfFile } from './models/now.ts'
+import { exportDay } from './models/now.ts'
 import { Portal } from './models/portal.ts'
 import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
@@ -142,7 +142,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export all lists' }).click()
     const file = await download
-    expect(file.suggestedFilename()).toBe(`Distribution Lists ${dayOfFile()}.xlsx`)
+    expect(file.suggestedFilename()).toBe(`Distribution Lists ${exportDay()}.xlsx`)
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
     await expect(page.getByText('Export file downloaded successfully')).toBeVisible()
   })

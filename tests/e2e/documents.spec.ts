@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { zipContents } from '../server/support/zip.ts'
+import { readZip } from '../server/support/read-zip.ts'
 import { expect, test } from './fixtures.ts'
-import { faultsOf, refused } from './models/given-answers.ts'
-import { filesOfWizards } from './models/loaded-files.ts'
-import { dayOfFile } from './models/now.ts'
+import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
+import { listWizardFiles } from './models/loaded-files.ts'
+import { exportDay } from './models/now.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { noFaults } from './portal-proxy.ts'
@@ -127,8 +127,8 @@ test('documents are narrowed down, read, downloaded and packed', async ({
     const { name, content } = await saveDownload(page, () =>
       page.getByRole('button', { name: 'Download as ZIP' }).click(),
     )
-    expect(name).toBe(`Documents ${dayOfFile()}.zip`)
-    expect([...zipContents(content).keys()].toSorted()).toEqual([
+    expect(name).toBe(`Documents ${exportDay()}.zip`)
+    expect([...readZip(content).keys()].toSorted()).toEqual([
       'Business Continuity Plan v4.docx',
       'Disaster Recovery Plan v4.pdf',
     ])
@@ -148,7 +148,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
     await expect(page).toHaveURL(/\/resources\/documents\?category=Policies$/)
     await expect(names).toHaveCount(4)
     expect(calls.filter((url) => url.includes('/versions/'))).toEqual([])
-    expect(await filesOfWizards(page)).toEqual([])
+    expect(await listWizardFiles(page)).toEqual([])
   })
 
   // SHELL-042
@@ -196,8 +196,8 @@ test.describe(() => {
     })
 
     await test.step('one that was removed a moment ago is a sentence, and the list is read again', async () => {
-      const gone = refused(404, 'Version not found. It may have been removed.')
-      portal.proxy.faults = faultsOf({ 'GET /resources/documents/*/versions/*': gone })
+      const gone = refusalAnswer(404, 'Version not found. It may have been removed.')
+      portal.proxy.faults = chooseFaults({ 'GET /resources/documents/*/versions/*': gone })
       const again = page.waitForRequest(/\/resources\/reports$/)
       await page.getByRole('button', { name: 'Download Backup Success Report' }).click()
       await expect(

@@ -1,7 +1,7 @@
 import { larkfield } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
-import { callApi, draftOn } from './models/portal-api.ts'
+import { callApi, createDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** A draft that is in another company than the one a person works in. */
@@ -15,7 +15,7 @@ test('a draft of another company names it to its members, and is hidden from eve
   signedIn,
 }) => {
   const dana = await signedIn('Dana Whitfield')
-  const address = await draftOn(
+  const address = await createDraftOn(
     dana,
     'emailSetup',
     { 'generalInformation.userLastName': 'Elsewhere' },

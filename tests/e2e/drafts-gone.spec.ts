@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { addUser } from '#machines/add-user/flow.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { FileTransfer, secrets } from './models/file-transfer.ts'
-import { faultsOf, refused } from './models/given-answers.ts'
-import { callApi, draftOn } from './models/portal-api.ts'
-import { Termination } from './models/termination.ts'
+import { FileTransferPage, typedTransferSecrets } from './models/file-transfer-page.ts'
+import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
+import { callApi, createDraftOn } from './models/portal-api.ts'
+import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -31,7 +31,9 @@ test('what was answered in a draft that somebody discarded goes on as a new requ
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const address = await draftOn(page, 'contactInfo', { 'generalInformation.userLastName': 'Away' })
+  const address = await createDraftOn(page, 'contactInfo', {
+    'generalInformation.userLastName': 'Away',
+  })
   await page.goto(address)
   await wizard.expectStep('Contact Info')
   const gone = idIn(page)
@@ -103,7 +105,7 @@ test('a termination whose draft was discarded keeps its answers, and is acknowle
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   await termination.beginFor('Aaron Murphy')
   const gone = idIn(page)
   await termination.wizard.nextTo('Phone')
@@ -133,7 +135,9 @@ test('what was answered in a draft that a colleague submitted goes on as a secon
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const address = await draftOn(page, 'contactInfo', { 'generalInformation.userLastName': 'Twice' })
+  const address = await createDraftOn(page, 'contactInfo', {
+    'generalInformation.userLastName': 'Twice',
+  })
   await page.goto(address)
   await wizard.expectStep('Contact Info')
   const gone = idIn(page)
@@ -199,7 +203,7 @@ test('a file transfer whose draft was removed goes on as a new request, and asks
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/file-driver/overview')
-  const transfer = new FileTransfer(page)
+  const transfer = new FileTransferPage(page)
   const { wizard } = transfer
   await transfer.begin()
   await transfer.chooseType('Receive files from a vendor')
@@ -243,7 +247,7 @@ test('a file transfer whose draft was removed goes on as a new request, and asks
     await wizard.next.click()
     await expect(page.getByText('Source password: Field is required.')).toBeVisible()
     for (const title of ['Source', 'Destination'] as const) {
-      for (const [label, secret] of Object.entries(secrets)) {
+      for (const [label, secret] of Object.entries(typedTransferSecrets)) {
         await transfer.end(title).getByLabel(label, { exact: true }).fill(secret)
       }
     }
@@ -271,7 +275,9 @@ test('a request without a draft has none that could be gone: refused as missing,
   await page.getByRole('checkbox', { name: 'Add: Abigail Harper' }).first().click()
   await wizard.nextTo('Confirmation')
   await wizard.fill('Digital signature', 'Dana Whitfield')
-  portal.proxy.faults = faultsOf({ 'POST /distributionlists/create': refused(404, 'Not there.') })
+  portal.proxy.faults = chooseFaults({
+    'POST /distributionlists/create': refusalAnswer(404, 'Not there.'),
+  })
   await wizard.submit.click()
   await expect(page.getByRole('alert')).toContainText('Not there.')
   await expect(page.getByRole('alert')).not.toContainText('still here')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { Awareness } from './models/awareness.ts'
-import { FileTransfer } from './models/file-transfer.ts'
-import { pathOf } from './models/portal.ts'
-import { callApi, draftOn } from './models/portal-api.ts'
-import { Termination } from './models/termination.ts'
+import { AwarenessPage } from './models/awareness-page.ts'
+import { FileTransferPage } from './models/file-transfer-page.ts'
+import { pagePath } from './models/portal.ts'
+import { callApi, createDraftOn } from './models/portal-api.ts'
+import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** A draft that others work on too, submit, or have in another company; and the ways out of every wizard. */
@@ -19,7 +19,9 @@ test('a draft that a colleague submitted says who and as what, and leads to the 
   signedIn,
 }) => {
   const lee = await signedIn('Lee Marsh')
-  const address = await draftOn(lee, 'contactInfo', { 'generalInformation.userLastName': 'Gone' })
+  const address = await createDraftOn(lee, 'contactInfo', {
+    'generalInformation.userLastName': 'Gone',
+  })
   const open = `${address}?tenantId=${northgate.id}`
   const [dana, other] = [
     await signedIn('Dana Whitfield', open),
@@ -82,7 +84,7 @@ test('what was typed and not saved is offered after a reload on top of what a co
   signedIn,
 }) => {
   const dana = await signedIn('Dana Whitfield')
-  const address = await draftOn(dana, 'citrixHostedApps', {
+  const address = await createDraftOn(dana, 'citrixHostedApps', {
     'generalInformation.userLastName': 'Between',
   })
   const lee = await signedIn('Lee Marsh', `${address}?tenantId=${northgate.id}`)
@@ -147,7 +149,7 @@ test('another account type can be undone, and names what that brings back', asyn
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(
-    await draftOn(page, 'citrixHostedApps', { 'generalInformation.title': 'Controller' }),
+    await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.title': 'Controller' }),
   )
   await wizard.step('Account Select').click()
   await page.getByRole('radio', { name: 'Email Only' }).click()
@@ -169,8 +171,8 @@ test('every wizard has a way out that leads to its overview, and asks only where
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const transfer = new FileTransfer(page)
-  const awareness = new Awareness(page)
+  const transfer = new FileTransferPage(page)
+  const awareness = new AwarenessPage(page)
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
   const question = page.getByRole('alertdialog', { name: 'Leave this request?' })
   const tick = (name: RegExp) => page.getByRole('checkbox', { name }).first().click()
@@ -233,7 +235,7 @@ test('every wizard has a way out that leads to its overview, and asks only where
     await test.step(name, async () => {
       await begin()
       await cancel.click()
-      await expect.poll(() => pathOf(page), name).toBe(overview)
+      await expect.poll(() => pagePath(page), name).toBe(overview)
       await begin()
       await expect(cancel).toBeVisible()
       await type()
@@ -242,15 +244,15 @@ test('every wizard has a way out that leads to its overview, and asks only where
       await expect(cancel).toBeVisible()
       await cancel.click()
       await question.getByRole('button', { name: 'Leave' }).click()
-      await expect.poll(() => pathOf(page), name).toBe(overview)
+      await expect.poll(() => pagePath(page), name).toBe(overview)
     })
   }
   await test.step('Terminate says whether there is a draft, as the spec asks of it (AMB-029)', async () => {
-    await new Termination(page).begin()
+    await new TerminationPage(page).begin()
     await cancel.click()
     await expect(question).toContainText('No draft exists.')
     await expect(question).not.toContainText('Unsaved changes will be lost.')
     await question.getByRole('button', { name: 'Leave' }).click()
-    await expect.poll(() => pathOf(page)).toBe('/terminate-user-services')
+    await expect.poll(() => pagePath(page)).toBe('/terminate-user-services')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
-import { faultsOf, refused } from './models/given-answers.ts'
-import { draftOn, requestsAbout } from './models/portal-api.ts'
-import { watchRequests } from './models/settled.ts'
+import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
+import { countRequestsAbout, createDraftOn } from './models/portal-api.ts'
+import { watchRequests } from './models/watch-requests.ts'
 import { Wizard } from './models/wizard.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -93,7 +93,7 @@ test('a draft that can not be created leads to the failure screen, and nothing t
   await wizard.begin('Email Only')
   await wizard.nextTo('General Info')
   await wizard.fillGeneralInfo('Bruno', 'Castell')
-  portal.proxy.faults = faultsOf({ 'POST /adduser': refused(422, 'No.') })
+  portal.proxy.faults = chooseFaults({ 'POST /adduser': refusalAnswer(422, 'No.') })
   await wizard.next.click()
   await expect(page.getByRole('alert')).toContainText(
     'Something went wrong, please try again later',
@@ -122,7 +122,7 @@ test('a save, a review and a submit that fail are shown in the footer, and go th
   const failure = page.getByRole('alert')
   const settled = watchRequests(page)
   await page.goto(
-    await draftOn(page, 'contactInfo', { 'generalInformation.userLastName': 'Ondine' }),
+    await createDraftOn(page, 'contactInfo', { 'generalInformation.userLastName': 'Ondine' }),
   )
   // Their files are here from now on: they can be shown without the server.
   await wizard.nextTo('Special Requests')
@@ -169,7 +169,7 @@ test('a save, a review and a submit that fail are shown in the footer, and go th
     await wizard.expectStep('Confirmation')
     await portal.start()
     await wizard.signAndSubmit()
-    expect(await requestsAbout(page, 'Ann Ondine')).toBe(1)
+    expect(await countRequestsAbout(page, 'Ann Ondine')).toBe(1)
   })
 })
 
@@ -177,7 +177,9 @@ test('pressing Submit twice makes one request', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(
-    await draftOn(page, 'specialRequests', { 'generalInformation.userLastName': 'Doublepress' }),
+    await createDraftOn(page, 'specialRequests', {
+      'generalInformation.userLastName': 'Doublepress',
+    }),
   )
   await wizard.nextTo('Review')
   await wizard.nextTo('Confirmation')
@@ -186,7 +188,7 @@ test('pressing Submit twice makes one request', async ({ signedIn }) => {
   await expect(
     page.getByRole('heading', { name: 'Your request was submitted successfully' }),
   ).toBeVisible()
-  expect(await requestsAbout(page, 'Ann Doublepress')).toBe(1)
+  expect(await countRequestsAbout(page, 'Ann Doublepress')).toBe(1)
 })
 
 test('what was typed and not saved is offered after a reload', async ({ signedIn }) => {
@@ -194,7 +196,7 @@ test('what was typed and not saved is offered after a reload', async ({ signedIn
   const wizard = new Wizard(page)
   const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
   const notes = page.getByLabel('Additional notes', { exact: true })
-  await page.goto(await draftOn(page, 'citrixHostedApps'))
+  await page.goto(await createDraftOn(page, 'citrixHostedApps'))
   await wizard.expectStep('Citrix Hosted Apps')
 
   await notes.fill('Typed, not saved')
@@ -218,7 +220,7 @@ test('the overview resumes a draft, and discards one only when that is confirmed
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await draftOn(page, 'distributionList', { 'generalInformation.userLastName': 'Overview' })
+  await createDraftOn(page, 'distributionList', { 'generalInformation.userLastName': 'Overview' })
   await page.goto('/add-user-services')
   const draft = page.getByRole('row').filter({ hasText: 'Ann Overview' })
   await draft.getByRole('link', { name: 'Edit the draft of Ann Overview' }).click()
@@ -248,7 +250,7 @@ test('a step that can’t be fetched says so in its panel, loses no answers, and
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const settled = watchRequests(page)
-  await page.goto(await draftOn(page, 'emailSetup'))
+  await page.goto(await createDraftOn(page, 'emailSetup'))
   await wizard.nextTo('File Access')
   await wizard.fill('Network drives', 'S: and T:')
   await settled()

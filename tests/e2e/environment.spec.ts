@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { isOwn } from '../own-environment.mjs'
+import { isOwnVariable } from '../own-environment.mjs'
 
 test('browser tests, and the servers that they start, have the environment of the machine alone', () => {
   expect(Object.keys(process.env)).toContain('PATH')
-  expect(Object.keys(process.env).filter((name) => !isOwn(name))).toEqual([])
+  expect(Object.keys(process.env).filter((name) => !isOwnVariable(name))).toEqual([])
 })

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { flows } from '#machines/flows.gen.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { EveryAddress, linksOn } from './models/every-address.ts'
+import { EveryAddress, listLinks } from './models/every-address.ts'
 import { expectUsable } from './models/usable.ts'
-import { type Watched, watchPage } from './models/whole-page.ts'
+import { type WatchedPage, watchPage } from './models/whole-page.ts'
 
 /**
  * What holds for every page, whichever there are: the addresses are those of the router's tree, with the parameters
@@ -48,11 +48,11 @@ test('every page is accessible, named, seen whole, narrow with long words, and l
   const seen: string[] = []
   const redirects = new Map<string, string>()
 
-  const look = async ({ page, isWhole }: Watched, path: string) => {
+  const look = async ({ page, isWhole }: WatchedPage, path: string) => {
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await isWhole()
     const shown = new URL(page.url())
-    for (const link of [shown.pathname, ...(await linksOn(page))]) {
+    for (const link of [shown.pathname, ...(await listLinks(page))]) {
       const kinds = addresses.kindsOf(link)
       // Two views at once, such as a ticket in a filtered list, are the views that are looked at one by one.
       if (kinds.some((kind) => !known.has(kind))) queue.push(link)
@@ -72,7 +72,7 @@ test('every page is accessible, named, seen whole, narrow with long words, and l
     while (queue.length > 0) {
       // Each takes the next one; what they find is for the turn after this one.
       const turn = queue.splice(0).values()
-      const visit = async (visitor: Watched) => {
+      const visit = async (visitor: WatchedPage) => {
         for (const path of turn) await test.step(path, () => look(visitor, path))
       }
       await Promise.all(watched.map(visit))

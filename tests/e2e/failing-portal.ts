@@ -2,29 +2,29 @@ import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { reservePort } from '../reserved-port.ts'
-import { contractWitness } from './contract-witness.ts'
-import { dataFolder } from './data-folder.ts'
+import { createContractWitness } from './contract-witness.ts'
+import { createDataFolder } from './data-folder.ts'
 import { test as base } from './fixtures.ts'
-import { portalProxy } from './portal-proxy.ts'
-import { documentOf, type PortalServer, serverProcess } from './portal-server.ts'
-import { type Gate, tcpGate } from './tcp-gate.ts'
+import { createPortalProxy } from './portal-proxy.ts'
+import { createServerProcess, fetchApiDocument, type PortalServer } from './portal-server.ts'
+import { createTcpGate, type TcpGate } from './tcp-gate.ts'
 
 /** A portal of which every part can fail: the way to it, as of every portal of a test, and the way to its database. */
 export interface FailingPortal extends PortalServer {
-  readonly database: Gate
+  readonly database: TcpGate
   /** What the server has logged. */
   log(): string
 }
 
 async function createFailingPortal(): Promise<FailingPortal> {
-  const folder = await dataFolder('failing')
+  const folder = await createDataFolder('failing')
   const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })
   const [port, own, gatePort] = [await reservePort(), await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
   const url = new URL(postgres.url)
-  const database = await tcpGate(gatePort, Number(url.port))
+  const database = await createTcpGate(gatePort, Number(url.port))
   url.port = `${gatePort}`
-  const { start, end, printed } = serverProcess({
+  const { start, end, printed } = createServerProcess({
     PORT: `${own}`,
     DATABASE_URL: url.href,
     PUBLIC_URL: address,
@@ -32,8 +32,8 @@ async function createFailingPortal(): Promise<FailingPortal> {
     LOG_LEVEL: 'info',
   })
   await start()
-  const witness = contractWitness(await documentOf(own))
-  const proxy = portalProxy(port, own, () => witness)
+  const witness = createContractWitness(await fetchApiDocument(own))
+  const proxy = createPortalProxy(port, own, () => witness)
   await proxy.up()
   return {
     address,
@@ -78,12 +78,12 @@ export const test = base.extend<object, { portal: FailingPortal }>({
 })
 
 /** What the server's log says while the database is away, or is too busy to answer. */
-export const missesDatabase =
+export const databaseAwayLog =
   /"msg":"(The database isn't responding|The database does not answer|The database did not say which jobs are due|A job failed|How a job ended could not be stored|The lease of a job could not be renewed|Events of the security log could not be stored|what is due can't be read)/
 
 /** What a browser says of calls whose answer never came. */
-export const lostOnTheWay = 'net::ERR_(?:EMPTY_RESPONSE|CONNECTION_RESET)'
+export const lostAnswerErrors = 'net::ERR_(?:EMPTY_RESPONSE|CONNECTION_RESET)'
 
 /** What a browser says while nobody listens at the portal's address, also of files that it fetches ahead. */
-export const noConnection =
+export const noConnectionErrors =
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) |dynamically imported module|preload CSS/

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
-import { missesDatabase, test } from './failing-portal.ts'
+import { databaseAwayLog, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
-import { anyOf } from './models/any-of.ts'
-import { Awareness } from './models/awareness.ts'
+import { anyPattern } from './models/any-pattern.ts'
+import { AwarenessPage } from './models/awareness-page.ts'
 import { Portal } from './models/portal.ts'
-import { draftOn } from './models/portal-api.ts'
+import { createDraftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
-import { type Fault, type Faults, noFaults } from './portal-proxy.ts'
+import { type ChooseFault, noFaults, type ProxyFault } from './portal-proxy.ts'
 
 /** When what is around a request fails (issue 6): the session, the portal's own files, its pages. */
 
@@ -33,7 +33,7 @@ test.describe(() => {
     })
     const wizard = new Wizard(page)
     const notes = page.getByLabel('Additional notes', { exact: true })
-    await page.goto(await draftOn(page, 'citrixHostedApps'))
+    await page.goto(await createDraftOn(page, 'citrixHostedApps'))
     await wizard.expectStep('Citrix Hosted Apps')
 
     await test.step('renewed', async () => {
@@ -79,7 +79,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({
-    expectedComplaints: anyOf(
+    expectedComplaints: anyPattern(
       /status of 404 .* \/assets\/|dynamically imported module|preload CSS/,
       /status of 503 .* \/config\.json$/,
     ),
@@ -96,7 +96,7 @@ test.describe(() => {
     await shell.expectPage('Internet Settings')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     const faultsWhere =
-      (config: Fault): Faults =>
+      (config: ProxyFault): ChooseFault =>
       (call) => {
         if (call.startsWith('GET /assets/')) return { status: 404, body: "There's nothing here." }
         return call === 'GET /config.json' ? config : undefined
@@ -122,8 +122,8 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({
-    expectedErrors: [missesDatabase],
-    expectedComplaints: anyOf(
+    expectedErrors: [databaseAwayLog],
+    expectedComplaints: anyPattern(
       /status of 404 .* \/assets\/|dynamically imported module|preload CSS/,
       /status of 503 /,
       /status of 502 .* \/api\/faq$/,
@@ -140,7 +140,7 @@ test.describe(() => {
     await signIn(page, 'Dana Whitfield')
     const wizard = new Wizard(page)
     const drives = page.getByLabel('Network drives', { exact: true })
-    const address = await draftOn(page, 'fileAccess', {
+    const address = await createDraftOn(page, 'fileAccess', {
       'generalInformation.userLastName': 'Released',
     })
 
@@ -151,7 +151,7 @@ test.describe(() => {
       const config = await (await page.request.get('/config.json')).json()
       expect(config.release).toMatch(/^[0-9a-f]{12}$/)
       const newer = JSON.stringify({ ...config, release: 'a-newer-one' })
-      const isNewer: Faults = (call) => {
+      const isNewer: ChooseFault = (call) => {
         if (call.startsWith('GET /assets/')) return { status: 404, body: "There's nothing here." }
         return call === 'GET /config.json' ? { status: 200, body: newer } : undefined
       }
@@ -220,7 +220,7 @@ test.describe(() => {
       await expect(failure).toHaveCount(0)
     })
     await test.step('a part of a page that is slow or fails holds back no other', async () => {
-      const { training, phishing } = new Awareness(page)
+      const { training, phishing } = new AwarenessPage(page)
       const campaign = (card: Locator) => card.getByRole('heading', { level: 3 })
       portal.proxy.faults = (call) => {
         if (call === 'GET /api/users/cyberSecurityTraining/campaignDates') return 'waits'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { missesTable, withoutTable } from '../without-table.ts'
-import { missesDatabase, noConnection, test } from './failing-portal.ts'
+import { tableMissingLog, withoutTable } from '../without-table.ts'
+import { databaseAwayLog, noConnectionErrors, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
-import { anyOf } from './models/any-of.ts'
-import { draftOn } from './models/portal-api.ts'
+import { anyPattern } from './models/any-pattern.ts'
+import { createDraftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -13,9 +13,9 @@ import { Wizard } from './models/wizard.ts'
  */
 
 test.use({
-  expectedErrors: anyOf(missesTable, /"msg":"The disk is full/, missesDatabase),
-  expectedComplaints: anyOf(
-    noConnection,
+  expectedErrors: anyPattern(tableMissingLog, /"msg":"The disk is full/, databaseAwayLog),
+  expectedComplaints: anyPattern(
+    noConnectionErrors,
     /status of (429|500) .* \/api\/adduser$/,
     /status of 503 /,
   ),
@@ -41,7 +41,7 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
   const failure = page.getByRole('alert')
   const slow = page.getByText('The server is taking longer than usual.')
   const notes = page.getByLabel('Additional notes', { exact: true })
-  const address = await draftOn(page, 'citrixHostedApps', {
+  const address = await createDraftOn(page, 'citrixHostedApps', {
     'generalInformation.userLastName': 'Failing',
   })
   const id = address.split('/').at(-1)

@@ -1,6 +1,6 @@
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { missesTable, withoutTable } from '../without-table.ts'
+import { tableMissingLog, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
@@ -10,7 +10,7 @@ import { Wizard } from './models/wizard.ts'
 test.use({
   expectedComplaints: [/Failed to load resource/],
   // The failures that the tests provoke are in the server's log, too.
-  expectedErrors: [missesTable],
+  expectedErrors: [tableMissingLog],
 })
 
 test('each failure of the file driver has its own words', async ({ signedIn, portal }) => {

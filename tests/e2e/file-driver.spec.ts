@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { changesSentBy } from './models/calls.ts'
-import { FileTransfer, secrets } from './models/file-transfer.ts'
-import { Portal, pathOf } from './models/portal.ts'
+import { recordSentChanges } from './models/calls.ts'
+import { FileTransferPage, typedTransferSecrets } from './models/file-transfer-page.ts'
+import { Portal, pagePath } from './models/portal.ts'
 import { resize } from './models/resize.ts'
 
 /** The File Driver area and its requests (flows.md 4). */
@@ -39,7 +39,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
   portal,
 }) => {
   const page = await signedIn('Dana Whitfield', '/file-driver/overview')
-  const transfer = new FileTransfer(page)
+  const transfer = new FileTransferPage(page)
   const { wizard } = transfer
   await expect(
     page.getByRole('table', { name: 'Work in Progress' }).getByRole('columnheader'),
@@ -52,7 +52,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     await wizard.expectRefusal('Vendor name', 'Field is required.')
     await wizard.fill('Vendor name', 'Quillstone Custody')
     await wizard.nextTo('Transfer Info')
-    expect(pathOf(page)).toBe('/file-driver/new-file-transfer')
+    expect(pagePath(page)).toBe('/file-driver/new-file-transfer')
   })
 
   await test.step('Transfer Info: everything, and a port that is a number', async () => {
@@ -73,12 +73,12 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     // What was typed for another port is to be typed again.
     await wizard.next.click()
     await expect(page.getByText('Source password: Field is required.')).toBeVisible()
-    for (const [label, secret] of Object.entries(secrets)) {
+    for (const [label, secret] of Object.entries(typedTransferSecrets)) {
       await source.getByLabel(label, { exact: true }).fill(secret)
     }
     await expectAccessible(page, 'transfer info')
     const stored = await transfer.localCopyWith('2222')
-    for (const secret of Object.values(secrets)) expect(stored).not.toContain(secret)
+    for (const secret of Object.values(typedTransferSecrets)) expect(stored).not.toContain(secret)
   })
 
   // FILE-023, FILE-063
@@ -89,7 +89,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
       'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint',
     )
     await expect(transfer.end('Source').getByLabel('Password', { exact: true })).toHaveValue(
-      secrets.Password,
+      typedTransferSecrets.Password,
     )
     await portal.start()
     await wizard.nextTo('Transfer Scheduling')
@@ -108,7 +108,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     await page.getByRole('checkbox', { name: 'Monday' }).check()
     await page.getByRole('textbox', { name: 'Time 1' }).fill('18:30')
     await expectAccessible(page, 'transfer scheduling')
-    const sent = changesSentBy(page)
+    const sent = recordSentChanges(page)
     await wizard.nextTo('Summary')
     const { call, body } = sent.at(-1) ?? {}
     expect(`${call} of ${body?.id}`).toBe(
@@ -156,7 +156,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
        union all select to_jsonb(a)::text from audit_entry a`,
     )
     expect(JSON.stringify(storedRows)).toContain('Quillstone Custody')
-    for (const secret of Object.values(secrets)) {
+    for (const secret of Object.values(typedTransferSecrets)) {
       expect(shown + JSON.stringify(storedRows)).not.toContain(secret)
     }
   })
@@ -166,7 +166,7 @@ test('transfers are listed and have their pages, and a hosted SFTP server is req
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/file-driver')
-  const transfer = new FileTransfer(page)
+  const transfer = new FileTransferPage(page)
   const { wizard } = transfer
   const table = page.getByRole('table', { name: 'File transfers' })
 
@@ -207,7 +207,7 @@ test('transfers are listed and have their pages, and a hosted SFTP server is req
   await test.step('the hosted form asks for one answer, and is submitted from there', async () => {
     await transfer.begin()
     await transfer.chooseType('Hosted SFTP')
-    const sent = changesSentBy(page)
+    const sent = recordSentChanges(page)
     await wizard.nextTo('Transfer Info')
     expect(await wizard.titles()).toEqual(['File Transfer Option', 'Transfer Info'])
     for (const policy of [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
-import { draftOn } from './models/portal-api.ts'
+import { createDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
-import { watchRequests } from './models/settled.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
+import { watchRequests } from './models/watch-requests.ts'
 import { Wizard } from './models/wizard.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -19,7 +19,7 @@ test('a draft that was discarded leaves the focus in its grid, and a question th
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  await draftOn(page, 'distributionList', { 'generalInformation.userLastName': 'Focus' })
+  await createDraftOn(page, 'distributionList', { 'generalInformation.userLastName': 'Focus' })
   await page.goto('/add-user-services')
   const name = 'Discard the draft of Ann Focus'
   const discard = page.getByRole('button', { name })
@@ -44,7 +44,7 @@ test('what is offered after a reload begins on the answer that loses nothing, an
   const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
   const notes = page.getByLabel('Additional notes', { exact: true })
   const heading = page.getByRole('heading', { level: 2, name: 'Citrix Hosted Apps' })
-  await page.goto(await draftOn(page, 'citrixHostedApps'))
+  await page.goto(await createDraftOn(page, 'citrixHostedApps'))
   await wizard.expectStep('Citrix Hosted Apps')
   await notes.fill('Typed, not saved')
   await page.reload()
@@ -62,7 +62,7 @@ test('what is removed from a list, undone or closed leaves the focus next to it'
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   await termination.beginFor('Abigail Harper')
   await termination.wizard.nextTo('Phone')
   await test.step('a line of a list', async () => {
@@ -127,7 +127,7 @@ test.describe('a step that could not be fetched', () => {
     const page = await signedIn('Dana Whitfield')
     const wizard = new Wizard(page)
     const settled = watchRequests(page)
-    await page.goto(await draftOn(page, 'emailSetup'))
+    await page.goto(await createDraftOn(page, 'emailSetup'))
     await wizard.nextTo('File Access')
     // The files of two steps are fetched ahead, those of the third are not.
     await settled()

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { requests } from '#src/app/navigation/page-permissions.ts'
 import type { Accident } from '../foreign-api/strict-api.ts'
-import { everythingOdd, type ForeignSession, foreignSession } from './foreign-session.ts'
-import { Awareness } from './models/awareness.ts'
-import { EveryAddress, linksOn } from './models/every-address.ts'
-import { FileTransfer } from './models/file-transfer.ts'
+import { everythingOdd, type ForeignSession, openForeignSession } from './foreign-session.ts'
+import { AwarenessPage } from './models/awareness-page.ts'
+import { EveryAddress, listLinks } from './models/every-address.ts'
+import { FileTransferPage } from './models/file-transfer-page.ts'
 import { Portal } from './models/portal.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
 import { expectLoaded } from './models/usable.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -19,7 +19,7 @@ let page: Page
 let wizard: Wizard
 
 test.beforeAll(async ({ browser }) => {
-  at = await foreignSession(browser)
+  at = await openForeignSession(browser)
   page = at.page
   wizard = new Wizard(page)
 })
@@ -31,7 +31,7 @@ const submitted = (call: string) => at.submitted(call)
 test('every page opens, also where answers have more, less or odder members than documented', async () => {
   at.portal.api.odd = everythingOdd
   const addresses = new EveryAddress()
-  const first = [...(await linksOn(page)), ...requests.map(({ to }) => to), '/faq']
+  const first = [...(await listLinks(page)), ...requests.map(({ to }) => to), '/faq']
   const opened = new Map<string, string>()
   const open = async (address: string) => {
     await page.goto(address)
@@ -48,7 +48,7 @@ test('every page opens, also where answers have more, less or odder members than
     if (opened.has(kind)) continue
     opened.set(kind, address)
     await test.step(address, () => open(address ?? ''))
-    waiting.push(...(await linksOn(page)))
+    waiting.push(...(await listLinks(page)))
   }
   expect(opened.size).toBeGreaterThan(14)
 })
@@ -77,7 +77,7 @@ test('every flow is played to its end', async () => {
   })
 
   await test.step('Terminate', async () => {
-    const termination = new Termination(page)
+    const termination = new TerminationPage(page)
     await termination.beginFor('Jan Novak')
     await termination.goToConfirm()
     await termination.acknowledge()
@@ -103,7 +103,7 @@ test('every flow is played to its end', async () => {
   })
 
   await test.step('File transfer', async () => {
-    const transfer = new FileTransfer(page)
+    const transfer = new FileTransferPage(page)
     await transfer.begin()
     await transfer.chooseType('Receive files from a vendor')
     await wizard.fill('Vendor name', 'Custodian')
@@ -164,7 +164,7 @@ test('every flow is played to its end', async () => {
 
   await test.step('A reminder of a training', async () => {
     await page.goto('/users/cybersecurity')
-    await new Awareness(page).training.getByRole('link', { name: 'Send a reminder' }).click()
+    await new AwarenessPage(page).training.getByRole('link', { name: 'Send a reminder' }).click()
     await page.getByRole('checkbox', { name: 'Remind: Jan Novak' }).check()
     await wizard.nextTo('Review Email')
     await expect(page.getByRole('article', { name: 'The email' })).toContainText('Please finish')
@@ -176,7 +176,7 @@ test('every flow is played to its end', async () => {
   })
 
   await test.step('A larger plan of phishing tests', async () => {
-    const awareness = new Awareness(page)
+    const awareness = new AwarenessPage(page)
     await awareness.openUpgrade()
     await awareness.choosePlan('Advanced Package')
     await page.getByRole('button', { name: 'Complete Purchase' }).click()

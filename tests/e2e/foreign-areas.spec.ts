@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { everythingOdd, type ForeignSession, foreignSession } from './foreign-session.ts'
-import { dayOfFile } from './models/now.ts'
+import { everythingOdd, type ForeignSession, openForeignSession } from './foreign-session.ts'
+import { exportDay } from './models/now.ts'
 
 /** What the ordinary pages change, at an API of another hand, which takes the documented calls alone. */
 
 let at: ForeignSession
 test.beforeAll(async ({ browser }) => {
-  at = await foreignSession(browser)
+  at = await openForeignSession(browser)
 })
 test.afterAll(() => at.end())
 
@@ -134,7 +134,7 @@ test('tickets, risks, documents, vendors, contacts and devices are changed or as
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the software inventory' }).click()
     expect((await file).suggestedFilename()).toContain(
-      `Software Inventory ${dayOfFile(new Date())}.`,
+      `Software Inventory ${exportDay(new Date())}.`,
     )
     await page.goto('/endpoints/mobile-devices')
     await expect(page.getByRole('row', { name: /Tablet of the lobby/ })).toContainText('Unknown')

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { people } from '../foreign-api/company.ts'
-import { everythingOdd, foreignSession } from './foreign-session.ts'
-import { FileTransfer } from './models/file-transfer.ts'
-import { Hardware } from './models/hardware.ts'
+import { foreignPeople } from '../foreign-api/company.ts'
+import { everythingOdd, openForeignSession } from './foreign-session.ts'
+import { FileTransferPage } from './models/file-transfer-page.ts'
+import { HardwareForm } from './models/hardware-form.ts'
 import { Portal } from './models/portal.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** Forms, removals and companies of a portal with an API that takes the documented calls alone. */
@@ -12,7 +12,7 @@ import { Wizard } from './models/wizard.ts'
 test('what is asked for on one page is sent as documented, and each company has its own', async ({
   browser,
 }) => {
-  const at = await foreignSession(browser)
+  const at = await openForeignSession(browser)
   const { page, submitted, portal } = at
   const wizard = new Wizard(page)
   portal.api.odd = everythingOdd
@@ -28,7 +28,7 @@ test('what is asked for on one page is sent as documented, and each company has 
 
   await test.step('hardware', async () => {
     await page.goto('/purchase-hardware')
-    const hardware = new Hardware(page)
+    const hardware = new HardwareForm(page)
     await hardware.fillRequired()
     await hardware.submit.click()
     // The API has no words for it.
@@ -96,8 +96,8 @@ test('what is asked for on one page is sent as documented, and each company has 
     await wizard.fill('Display name', 'Never Mind')
     await wizard.nextTo('Email')
     await wizard.expectSaved()
-    await new Termination(page).beginFor('Iva Marek')
-    const transfer = new FileTransfer(page)
+    await new TerminationPage(page).beginFor('Iva Marek')
+    const transfer = new FileTransferPage(page)
     await transfer.begin()
     await transfer.chooseType('Receive files from a vendor')
     await wizard.fill('Vendor name', 'Nobody')
@@ -148,14 +148,14 @@ test('what is asked for on one page is sent as documented, and each company has 
 test('what cannot be read of a draft is said by name, and all the rest is there', async ({
   browser,
 }) => {
-  const at = await foreignSession(browser)
+  const at = await openForeignSession(browser)
   const { page } = at
   const wizard = new Wizard(page)
   const [company] = at.portal.api.companies
   company?.terminateDrafts.set(4_711, {
     id: 4_711,
     tenantId: company.tenantId,
-    profileAccount: people.find(({ fullName }) => fullName === 'Jan Novak'),
+    profileAccount: foreignPeople.find(({ fullName }) => fullName === 'Jan Novak'),
     serviceTerminationDate: 'the first of December',
     removeServicesAcknowledgement: null,
     existingServices: ['Mailbox'],
@@ -168,7 +168,7 @@ test('what cannot be read of a draft is said by name, and all the rest is there'
   })
   await page.goto('/terminate-user-services/detail/4711')
   await wizard.expectStep('User Select')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const date = page.getByLabel('Termination date', { exact: true })
   const notice = page.getByRole('status').filter({ hasText: "couldn't be read" })
   await expect(notice).toContainText(

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addBusinessDays, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { Portal } from './models/portal.ts'
-import { draftOn, requestsAbout } from './models/portal-api.ts'
+import { countRequestsAbout, createDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 import { type StrictPortal, startStrictPortal } from './strict-portal.ts'
 import { type StrictProvider, strictClient, strictTokenSeconds } from './strict-provider.ts'
@@ -130,7 +130,7 @@ test.describe('at a provider that gives no refresh tokens', () => {
     await expect(
       page.getByRole('heading', { name: 'Your service ticket was submitted' }),
     ).toBeVisible()
-    expect(await requestsAbout(page, 'Longer than a token')).toBe(1)
+    expect(await countRequestsAbout(page, 'Longer than a token')).toBe(1)
   })
 
   test('a step that is open longer than the token asks to sign in on Next and on Submit, has its answers and orders once', async ({
@@ -139,7 +139,7 @@ test.describe('at a provider that gives no refresh tokens', () => {
     await page.goto(`${address}/faq`)
     await new Portal(page).expectPage('Portal FAQ')
     const wizard = new Wizard(page)
-    const draft = await draftOn(page, 'contactInfo', {
+    const draft = await createDraftOn(page, 'contactInfo', {
       'generalInformation.userLastName': 'Outlived',
       // The earliest date of today may be too early by the time the page's clock has moved past midnight.
       userStartDate: addBusinessDays(toEastern(new Date()), 10),
@@ -162,7 +162,7 @@ test.describe('at a provider that gives no refresh tokens', () => {
     await wizard.nextTo('Confirmation')
     await expect(page.getByLabel('Digital signature')).toHaveValue('Dana Whitfield')
     await wizard.signAndSubmit()
-    expect(await requestsAbout(page, 'Ann Outlived')).toBe(1)
+    expect(await countRequestsAbout(page, 'Ann Outlived')).toBe(1)
   })
 })
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StrictApi, startStrictApi } from '../foreign-api/strict-api.ts'
 import { reservePort } from '../reserved-port.ts'
-import { serverProcess } from './portal-server.ts'
-import { strictClient, strictProvider } from './strict-provider.ts'
+import { createServerProcess } from './portal-server.ts'
+import { startStrictProvider, strictClient } from './strict-provider.ts'
 
 /** A portal that brings neither accounts nor data: sign-in and API are another provider's. */
 export interface ForeignPortal {
@@ -17,11 +17,11 @@ export async function startForeignPortal(): Promise<ForeignPortal> {
   const [port, apiPort] = [await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-foreign-'))
-  const provider = await strictProvider(address)
+  const provider = await startStrictProvider(address)
   const { issuer } = provider
   const { audience } = strictClient
   const api = await startStrictApi(apiPort, { portal: address, issuer, audience })
-  const portal = serverProcess({
+  const portal = createServerProcess({
     PORT: `${port}`,
     DATA_DIR: folder,
     API_BASE: api.address,

@@ -24,7 +24,7 @@ export interface ForeignSession {
   end(): Promise<void>
 }
 
-export async function foreignSession(browser: Browser): Promise<ForeignSession> {
+export async function openForeignSession(browser: Browser): Promise<ForeignSession> {
   const portal = await startForeignPortal()
   const { api } = portal
   /** Errors in the console that are no failed call. */

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
-import { lostOnTheWay, noConnection, test } from './failing-portal.ts'
+import { lostAnswerErrors, noConnectionErrors, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
-import { anyOf } from './models/any-of.ts'
+import { anyPattern } from './models/any-pattern.ts'
 import { button, byLabel, openFirstTicket } from './models/typed-form.ts'
 import { typedForms } from './models/typed-forms.ts'
 
@@ -30,9 +30,9 @@ for (const form of typedForms) {
     // A browser says of a call that fails where it went, not by which method.
     const address = form.call.source.replace(/^\^[A-Z]+ /, '')
     test.use({
-      expectedComplaints: anyOf(
+      expectedComplaints: anyPattern(
         new RegExp(`status of (401|403|500) .*${address}`, form.call.flags),
-        noConnection,
+        noConnectionErrors,
       ),
     })
 
@@ -146,7 +146,7 @@ for (const form of typedForms) {
 }
 
 test.describe(() => {
-  test.use({ expectedComplaints: [new RegExp(`${lostOnTheWay} /api/tickets/\\d+/notes$`)] })
+  test.use({ expectedComplaints: [new RegExp(`${lostAnswerErrors} /api/tickets/\\d+/notes$`)] })
 
   test('a reply whose answer was lost is sent once, with the files it had', async ({
     signedIn,

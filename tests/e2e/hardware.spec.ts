@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { addDays, type CalendarDay, displayDate, isWeekend } from '#schemas/time/eastern-time.ts'
 import { federalHolidayOn } from '#schemas/time/federal-holidays.ts'
 import { expect, test } from './fixtures.ts'
-import { deliveryDay, Hardware, today } from './models/hardware.ts'
+import { deliveryDay, HardwareForm, today } from './models/hardware-form.ts'
 import { Portal } from './models/portal.ts'
 import { pressUntil } from './models/press.ts'
 
@@ -49,7 +49,7 @@ test('the page explains itself, and asks in four sections', async ({ signedIn })
 
 test('each required answer is asked for, in the summary and at its field', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/purchase-hardware')
-  const hardware = new Hardware(page)
+  const hardware = new HardwareForm(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url())
@@ -161,7 +161,7 @@ test('the calendar offers business days from three days ahead, and no holiday', 
   await expect(opener).toBeFocused()
 
   await date.fill(displayDate(addDays(today(), 2)))
-  await new Hardware(page).submit.click()
+  await new HardwareForm(page).submit.click()
   await expect(date).toHaveAccessibleDescription(/The earliest possible date is /)
 })
 
@@ -170,7 +170,7 @@ test('a request is sent as it was filled in, and its ticket is printed, saved an
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/purchase-hardware')
-  const hardware = new Hardware(page)
+  const hardware = new HardwareForm(page)
   await hardware.fillRequired()
 
   await test.step('existing users by name', async () => {
@@ -250,7 +250,7 @@ test.describe('when the server goes away', () => {
 
   test('the error is shown, and nothing typed is lost', async ({ signedIn, portal }) => {
     const page = await signedIn('Dana Whitfield', '/purchase-hardware')
-    const hardware = new Hardware(page)
+    const hardware = new HardwareForm(page)
     await hardware.fillRequired()
     await portal.kill()
     await hardware.submit.click()

@@ -1,9 +1,9 @@
 import type { InvoiceRecipient } from '#schemas/billing/invoice-recipients.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { faultsOf, refused } from './models/given-answers.ts'
+import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { callApi } from './models/portal-api.ts'
-import { watchRequests } from './models/settled.ts'
+import { watchRequests } from './models/watch-requests.ts'
 import { noFaults } from './portal-proxy.ts'
 
 /** Who gets the invoices (RECIP-001 to RECIP-029). */
@@ -109,7 +109,9 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await addNew.click()
     await dialog.getByRole('combobox', { name: 'Select user' }).fill('Lee Marsh')
     await dialog.getByRole('combobox', { name: 'Select user' }).press('Enter')
-    portal.proxy.faults = faultsOf({ 'POST /billing/invoicerecipient': refused(500, 'Out of ink') })
+    portal.proxy.faults = chooseFaults({
+      'POST /billing/invoicerecipient': refusalAnswer(500, 'Out of ink'),
+    })
     await submit.click()
     // What has the buttons.
     const footer = submit.locator('..')
@@ -133,7 +135,9 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
   await test.step('removal asks, shows a failure in its question, and says so for five seconds', async () => {
     const question = page.getByRole('alertdialog')
     await page.getByRole('button', { name: 'Remove Mona Feld' }).click()
-    portal.proxy.faults = faultsOf({ 'DELETE /billing/invoicerecipient': refused(500, 'Not now') })
+    portal.proxy.faults = chooseFaults({
+      'DELETE /billing/invoicerecipient': refusalAnswer(500, 'Not now'),
+    })
     // What is asked is in lines, also of a question that a cell of a grid asks.
     const wider = await question.evaluate((frame) =>
       [frame, ...frame.querySelectorAll('*')].some((one) => one.scrollWidth > frame.clientWidth),

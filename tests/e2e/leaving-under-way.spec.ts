@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { missesDatabase, test } from './failing-portal.ts'
+import { databaseAwayLog, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
-import { anyOf } from './models/any-of.ts'
+import { anyPattern } from './models/any-pattern.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -75,8 +75,11 @@ test('a draft that is created while its person is on the way to another page doe
 test.describe('with 2,000 drafts', () => {
   // While they are listed a slow server may be busy; what is asked for beside them is asked for again.
   test.use({
-    expectedErrors: [missesDatabase],
-    expectedComplaints: anyOf(/status of 422 .* \/api\/adduser$/, /status of 503 .* \/api\/faq$/),
+    expectedErrors: [databaseAwayLog],
+    expectedComplaints: anyPattern(
+      /status of 422 .* \/api\/adduser$/,
+      /status of 503 .* \/api\/faq$/,
+    ),
   })
 
   test('why a draft is not created is said', async ({ page, portal }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { faultsOf, refused } from './models/given-answers.ts'
-import { draftOn } from './models/portal-api.ts'
+import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
+import { createDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -81,7 +81,7 @@ test('Back, the stepper and Next move as far as the answers allow', async ({ sig
 test('Review leads to a step and back, past the steps between', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await page.goto(await draftOn(page, 'specialRequests'))
+  await page.goto(await createDraftOn(page, 'specialRequests'))
   await wizard.expectStep('Special Requests')
   await wizard.nextTo('Review')
   await expect(wizard.next).toBeEnabled()
@@ -109,11 +109,13 @@ test.describe('when Review can be read only the first time', () => {
     const page = await signedIn('Dana Whitfield')
     const wizard = new Wizard(page)
     const tickets = page.getByRole('region', { name: 'Tickets this request opens' })
-    await page.goto(await draftOn(page, 'specialRequests'))
+    await page.goto(await createDraftOn(page, 'specialRequests'))
     await wizard.nextTo('Review')
     await expect(tickets).toContainText('Ann Lee')
     await wizard.back.click()
-    portal.proxy.faults = faultsOf({ 'POST /adduser/review': refused(400, 'No tickets.') })
+    portal.proxy.faults = chooseFaults({
+      'POST /adduser/review': refusalAnswer(400, 'No tickets.'),
+    })
     await wizard.nextTo('Review')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('No tickets.')
@@ -130,7 +132,7 @@ test('a step and a question that not everyone is asked say why', async ({ signed
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(
-    await draftOn(page, 'deskPhone', {
+    await createDraftOn(page, 'deskPhone', {
       requestsPhoneService: true,
       'phoneOptions.requestsDeskPhone': true,
     }),
@@ -158,7 +160,7 @@ test('Back, Cancel and Next stay where they are while a step is saved', async ({
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   await termination.beginFor('Abigail Harper')
   await wizard.nextTo('Phone')
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { answered, faultsOf, refused } from './models/given-answers.ts'
-import { dayOfFile } from './models/now.ts'
+import { chooseFaults, refusalAnswer, successAnswer } from './models/given-answers.ts'
+import { exportDay } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
-import { expectSaidFor } from './models/time.ts'
+import { expectShownFor } from './models/time.ts'
 import { noFaults } from './portal-proxy.ts'
 
 /** Services, circuits, release notes and internet settings. */
@@ -65,7 +65,7 @@ test('services, circuits and release notes are shown', async ({ signedIn, portal
         .getByRole('button', { name: 'Export' })
         .click(),
     ])
-    expect(file.suggestedFilename()).toBe(`Services ${dayOfFile()}.csv`)
+    expect(file.suggestedFilename()).toBe(`Services ${exportDay()}.csv`)
     const text = await readFile(await file.path(), 'utf8')
     expect(text).toContain('Type,Class,Quantity')
     expect(text).toContain('VM,Production,12.00')
@@ -103,7 +103,7 @@ test('services, circuits and release notes are shown', async ({ signedIn, portal
     ]
     await page.goto('/release-notes')
     await expect(page.getByRole('article', { name: 'Version 0.1.0' })).toContainText("What's new")
-    portal.proxy.faults = faultsOf({ 'GET /releasenotes': answered(notes) })
+    portal.proxy.faults = chooseFaults({ 'GET /releasenotes': successAnswer(notes) })
     await page.reload()
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(['2.0.0', '1.1.0', '1.0.0'])
@@ -114,7 +114,7 @@ test('services, circuits and release notes are shown', async ({ signedIn, portal
       "What's new",
     ])
     await expect(main.getByRole('time')).toHaveText(['10/01/2026', '09/01/2026'])
-    portal.proxy.faults = faultsOf({ 'GET /releasenotes': answered([]) })
+    portal.proxy.faults = chooseFaults({ 'GET /releasenotes': successAnswer([]) })
     await page.reload()
     await expect(main.getByText('No data', { exact: true })).toBeVisible()
   })
@@ -190,7 +190,9 @@ test.describe('where one call fails', () => {
       await description.fill('Please allow box.com for all.')
       await page.reload()
       await expect(description).toHaveValue('Please allow box.com for all.')
-      portal.proxy.faults = faultsOf({ 'POST /internetsettings/serviceticket': refused(500) })
+      portal.proxy.faults = chooseFaults({
+        'POST /internetsettings/serviceticket': refusalAnswer(500),
+      })
       await submit.click()
       await expect(form.getByRole('alert')).toBeVisible()
       await expect(description).toHaveValue('Please allow box.com for all.')
@@ -202,7 +204,7 @@ test.describe('where one call fails', () => {
     await test.step('a double click opens one ticket, which says so for five seconds', async () => {
       const said = page.getByRole('status').getByText('Change Request was submitted successfully.')
       await page.clock.install()
-      await expectSaidFor(page, said, 5, () => submit.dblclick())
+      await expectShownFor(page, said, 5, () => submit.dblclick())
       expect(sent).toEqual([
         JSON.stringify({
           title: 'Internet settings change request',

@@ -4,7 +4,7 @@ import { Calendar } from './models/calendar.ts'
 import { expectClosesForGood } from './models/overlay.ts'
 import { Portal } from './models/portal.ts'
 import { resize } from './models/resize.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
 
 /** What was opened and closed is gone, with motion and without: this file runs in both. */
 
@@ -93,7 +93,7 @@ for (const size of [
   test(`the people of Terminate at ${size.width} px`, async ({ signedIn }) => {
     const page = await signedIn('Dana Whitfield')
     await resize(page, size)
-    const termination = new Termination(page)
+    const termination = new TerminationPage(page)
     await termination.begin()
     const person = page.getByRole('combobox', { name: 'User', exact: true })
     await expectClosesForGood(page, {

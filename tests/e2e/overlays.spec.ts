@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { resize } from './models/resize.ts'
-import { slowLine } from './models/termination.ts'
+import { slowNetwork } from './models/termination-page.ts'
 
 /** What opens over a page: it is fetched after the page, and has the keys and the focus of what it is (APG). */
 
@@ -23,7 +23,7 @@ test.describe(() => {
       await page.context().setOffline(false)
     })
     await test.step('a slow line', async () => {
-      const fast = await slowLine(page, 1500)
+      const fast = await slowNetwork(page, 1500)
       await portal.requestMenu.press('Enter')
       await expect(menu).toBeVisible()
       await portal.expectMarked(menu.getByRole('menuitem').first())

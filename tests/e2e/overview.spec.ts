@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { larkfield } from '#server/demo-world/companies/companies.ts'
-import { cellsIn } from '#tests/server/support/workbook.ts'
+import { workbookCells } from '#tests/server/support/read-workbook.ts'
 import { expect, test } from './fixtures.ts'
-import { changesSentBy } from './models/calls.ts'
+import { recordSentChanges } from './models/calls.ts'
 import { installClock } from './models/clock.ts'
-import { answered, faultsOf } from './models/given-answers.ts'
-import { callApi, draftOn } from './models/portal-api.ts'
+import { chooseFaults, successAnswer } from './models/given-answers.ts'
+import { callApi, createDraftOn } from './models/portal-api.ts'
 import { pressUntil } from './models/press.ts'
 import { resize } from './models/resize.ts'
 import { signIn } from './models/sign-in.ts'
@@ -53,7 +53,7 @@ test('drafts show the columns of the spec, are ten to a page, the last updated f
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Newest' })
+  await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Newest' })
   const drafts = await draftsOf(page)
   expect(drafts.length).toBeGreaterThan(10)
   expect(drafts[0]?.userFullName).toBe('Ann Newest')
@@ -95,7 +95,7 @@ async function withLongNames(page: Page, portal: PortalServer): Promise<void> {
   const long = 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley'
   const drafts = await draftsOf(page)
   const named = drafts.map((draft) => ({ ...draft, userFullName: long, createdBy: long }))
-  portal.proxy.faults = faultsOf({ 'GET /adduser/drafts': answered(named) })
+  portal.proxy.faults = chooseFaults({ 'GET /adduser/drafts': successAnswer(named) })
 }
 
 test('the drafts fit their frame on a desk, however long their names; in less room what has the focus is seen whole', async ({
@@ -153,7 +153,7 @@ test('the drafts fit their frame on a desk, however long their names; in less ro
 // SHELL-032, SHELL-033, SHELL-034, SHELL-036
 test('the search narrows the drafts, and Export takes what is found', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': '=Searched' })
+  await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': '=Searched' })
   await page.goto('/add-user-services')
   const search = page.getByRole('searchbox', { name: 'Search Work in progress' })
   await search.fill('=searched')
@@ -178,7 +178,7 @@ test('the search narrows the drafts, and Export takes what is found', async ({ s
       expect(header).toContain('User Name,Created By,Edited By,Created Date (Eastern)')
       expect(rows).toEqual([expect.stringContaining('Ann =Searched,Dana Whitfield')])
     } else {
-      const [header = [], row = []] = cellsIn(content)
+      const [header = [], row = []] = workbookCells(content)
       expect(header).toContainEqual({ kind: 'text', text: 'Created Date (Eastern)' })
       expect(row[0]).toEqual({ kind: 'text', text: 'Ann =Searched' })
       // When it was created.
@@ -200,10 +200,10 @@ test('a company without drafts sees what will be there', async ({ signedIn }) =>
 // ADDUSER-012
 test('a discard is one call, and its text stays for 5 seconds', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Unwanted' })
+  await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Unwanted' })
   await installClock(page)
   await page.goto('/add-user-services')
-  const sent = changesSentBy(page)
+  const sent = recordSentChanges(page)
   const discard = page.getByRole('button', { name: 'Discard the draft of Ann Unwanted' })
   await expect(discard).toBeVisible()
   await stopTime(page)
@@ -245,7 +245,7 @@ test.describe('while the server is down', () => {
     portal,
   }) => {
     const page = await signedIn('Dana Whitfield')
-    await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Stubborn' })
+    await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Stubborn' })
     await page.goto('/add-user-services')
     const discard = page.getByRole('button', { name: 'Discard the draft of Ann Stubborn' })
     const question = page.getByRole('alertdialog', { name: 'Discard this draft?' })

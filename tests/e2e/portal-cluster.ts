@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { reservePort } from '../reserved-port.ts'
-import { portalProxy } from './portal-proxy.ts'
-import { type PortalServer, serverProcess } from './portal-server.ts'
-import { roundRobinProxy } from './round-robin-proxy.ts'
+import { createPortalProxy } from './portal-proxy.ts'
+import { createServerProcess, type PortalServer } from './portal-server.ts'
+import { createRoundRobinProxy } from './round-robin-proxy.ts'
 
 /** How long a process lives before it is killed and replaced, in milliseconds. */
 const lifetime = 20_000
@@ -23,9 +23,9 @@ export async function createPortalCluster(): Promise<PortalServer> {
   const ports = [await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
   const settings = { DATABASE_URL: postgres.url, PUBLIC_URL: address }
-  const processes = ports.map((own) => serverProcess({ ...settings, PORT: `${own}` }))
-  const proxy = portalProxy(port, shared)
-  const balancer = roundRobinProxy(shared, ports)
+  const processes = ports.map((own) => createServerProcess({ ...settings, PORT: `${own}` }))
+  const proxy = createPortalProxy(port, shared)
+  const balancer = createRoundRobinProxy(shared, ports)
   let replaced = 0
   let isUp = false
   let ending = new AbortController()

@@ -8,7 +8,7 @@ import {
   request as send,
 } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { decodedBody } from '../decoded-body.ts'
+import { decodeBody } from '../decode-body.ts'
 import type { ContractWitness } from './contract-witness.ts'
 
 /** An answer that is given in place of the server's. */
@@ -19,7 +19,7 @@ export interface GivenAnswer {
 }
 
 /** What happens to a request on its way: nothing, an answer of the proxy's own, or an accident. */
-export type Fault =
+export type ProxyFault =
   | undefined
   | GivenAnswer
   /** The server does the work, and the connection breaks before its answer is through. */
@@ -33,16 +33,16 @@ export type Fault =
  * Chooses the fault of a request by its method and path, such as `PATCH /api/adduser`, and by what it sends; until it has,
  * the request waits.
  */
-export type Faults = (call: string, body: string) => Fault | Promise<Fault>
+export type ChooseFault = (call: string, body: string) => ProxyFault | Promise<ProxyFault>
 
-export const noFaults: Faults = () => undefined
+export const noFaults: ChooseFault = () => undefined
 
 /**
  * A reverse proxy that passes everything on as it is, but for the faults that a test asks for, and keeps the files that
  * never change.
  */
 export interface PortalProxy {
-  faults: Faults
+  faults: ChooseFault
   /** Lets go what waits. */
   letGo(): void
   /** Nobody listens any more, as when the server is down. */
@@ -51,7 +51,7 @@ export interface PortalProxy {
 }
 
 /** @param witness sees every call of the API that the server answers */
-export function portalProxy(
+export function createPortalProxy(
   port: number,
   serverPort: number,
   witness?: () => ContractWitness | undefined,
@@ -126,7 +126,7 @@ export function portalProxy(
         requestHeaders: headers,
         requestBody: body.toString(),
         headers: answer.headers,
-        body: decodedBody(content, answer.headers['content-encoding']).toString(),
+        body: decodeBody(content, answer.headers['content-encoding']).toString(),
       })
     if (fault === 'losesAnswer') {
       response.destroy()

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import type { OpenApiDocument } from '#server/api/openapi/document.ts'
 import { reservePort } from '../reserved-port.ts'
-import { type ContractWitness, contractWitness } from './contract-witness.ts'
-import { dataFolder } from './data-folder.ts'
-import { dayOfRun } from './models/now.ts'
-import { type PortalProxy, portalProxy } from './portal-proxy.ts'
+import { type ContractWitness, createContractWitness } from './contract-witness.ts'
+import { createDataFolder } from './data-folder.ts'
+import { runDaySettings } from './models/now.ts'
+import { createPortalProxy, type PortalProxy } from './portal-proxy.ts'
 
 /** A Stepwell of its own, as `npm start` runs it; it can be killed and started again on the same data. */
 export interface PortalServer {
@@ -52,7 +52,7 @@ export function takeErrors(): string[] {
   return taken
 }
 
-export function serverProcess(settings: Record<string, string>): ServerProcess {
+export function createServerProcess(settings: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined
   let printed = ''
   let now = settings
@@ -99,17 +99,17 @@ function isWarning(line: string): boolean {
 export async function createPortalServer(
   settings: Record<string, string> = {},
 ): Promise<PortalServer> {
-  const folder = await dataFolder('e2e', settings)
+  const folder = await createDataFolder('e2e', settings)
   const [port, own] = [await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
-  const { start, end, endedBy } = serverProcess({
+  const { start, end, endedBy } = createServerProcess({
     PORT: `${own}`,
     PUBLIC_URL: address,
     DATA_DIR: folder,
     ...settings,
   })
   let witness: ContractWitness | undefined
-  const proxy = portalProxy(port, own, () => witness)
+  const proxy = createPortalProxy(port, own, () => witness)
 
   async function endBy(signal: NodeJS.Signals): Promise<void> {
     await end(signal)
@@ -120,15 +120,15 @@ export async function createPortalServer(
     address,
     proxy,
     async start(other) {
-      await start({ ...(settings.CLOCK ? {} : dayOfRun()), ...other })
-      witness ??= contractWitness(await documentOf(own))
+      await start({ ...(settings.CLOCK ? {} : runDaySettings()), ...other })
+      witness ??= createContractWitness(await fetchApiDocument(own))
       await proxy.up()
     },
     kill: () => endBy('SIGKILL'),
     stop: () => endBy('SIGTERM'),
     differences: () => witness?.differences() ?? [],
     async rows<Row extends object>(query: string, ...values: unknown[]) {
-      const database = new Client({ connectionString: await databaseIn(folder) })
+      const database = new Client({ connectionString: await readDatabaseUrl(folder) })
       await database.connect()
       try {
         return (await database.query<Row>(query, values)).rows
@@ -148,13 +148,13 @@ export async function createPortalServer(
 }
 
 /** What the server at a port of this machine publishes of its API. */
-export async function documentOf(port: number): Promise<OpenApiDocument> {
+export async function fetchApiDocument(port: number): Promise<OpenApiDocument> {
   const served = await fetch(`http://127.0.0.1:${port}/api/openapi.json`)
   return await served.json()
 }
 
 /** The database that a server has in its data folder. */
-async function databaseIn(folder: string): Promise<string> {
+async function readDatabaseUrl(folder: string): Promise<string> {
   const password = await readFile(join(folder, 'postgres-password'), 'utf8')
   const postmaster = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')
   const [, , , port] = postmaster.split('\n')

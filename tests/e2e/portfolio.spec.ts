@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { riskMonth } from '#schemas/portfolio/companies.ts'
 import { harbor } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { expectLines, expectPiles } from './models/picture.ts'
-import { Portal, pathOf } from './models/portal.ts'
+import { expectLines, expectPiles } from './models/chart-picture.ts'
+import { Portal, pagePath } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 
 /** Portfolio companies. */
@@ -94,7 +94,7 @@ test.describe('with a portfolio', () => {
     await test.step('pressing a company opens it: name, grade and histories as the API has them', async () => {
       await companies(page).getByRole('link', { name: 'Pelican Hotels' }).click()
       await new Portal(page).expectPage('Pelican Hotels')
-      expect(pathOf(page)).toBe('/portco/detail/pelican-hotels')
+      expect(pagePath(page)).toBe('/portco/detail/pelican-hotels')
       await expect(page.getByText('Attack gradeD')).toBeVisible()
       const call = 'GET /portco/pelican-hotels/riskhistory'
       const { output } = await callApi(page, call, { company: harbor })
@@ -157,7 +157,7 @@ test.describe('with a portfolio', () => {
     await test.step('a detail of no company is the list, and one that left says so and leads back', async () => {
       await page.goto('/portco/detail')
       await new Portal(page).expectPage('Portfolio Companies')
-      expect(pathOf(page)).toBe('/portco')
+      expect(pagePath(page)).toBe('/portco')
       await portal.rows(
         "update portfolio_company set until = now() where company_id = 'beacon-shipyards'",
       )
@@ -178,7 +178,7 @@ test('without a portfolio the detail of the own company is there, and nothing el
 }) => {
   const page = await signedIn('Dana Whitfield', '/portco/detail/chesapeake-logistics')
   await new Portal(page).expectPage('Northgate Capital')
-  expect(pathOf(page)).toBe('/portco')
+  expect(pagePath(page)).toBe('/portco')
   await expect(page.getByText('Attack gradeB')).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Risk history' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { Portal } from './models/portal.ts'
-import { requestsAbout } from './models/portal-api.ts'
+import { countRequestsAbout } from './models/portal-api.ts'
 import { takeErrors } from './portal-server.ts'
 import { type StrictPortal, startStrictPortal } from './strict-portal.ts'
 import { strictTokenSeconds } from './strict-provider.ts'
@@ -84,7 +84,7 @@ for (const [shape, leftOut, lacks] of shapes) {
       await expect(
         page.getByRole('heading', { name: 'Your service ticket was submitted' }),
       ).toBeVisible()
-      expect(await requestsAbout(page, summary)).toBe(1)
+      expect(await countRequestsAbout(page, summary)).toBe(1)
       expect(renewals() > before).toBe(hasRefreshToken)
     })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { refused } from './models/given-answers.ts'
-import { holds } from './models/held-calls.ts'
+import { refusalAnswer } from './models/given-answers.ts'
+import { holdCalls } from './models/hold-calls.ts'
 import { callApi } from './models/portal-api.ts'
 
 /** What is on its way when its question, or its form on a full device, is left. */
@@ -36,7 +36,7 @@ test('a question that is left while it is sent, and asked again, waits for the a
   }
   const question = page.getByRole('alertdialog', { name: 'Remove Left Behind?' })
   const remove = question.getByRole('button', { name: 'Remove', exact: true })
-  const held = holds(portal.proxy, /^DELETE .*invoicerecipient/)
+  const held = holdCalls(portal.proxy, /^DELETE .*invoicerecipient/)
   await ask()
   await remove.click()
   await expect(remove).toHaveAttribute('aria-busy', 'true')
@@ -74,7 +74,7 @@ test('a question that is asked in two tabs is sent once, and closes in both', as
     await tab.getByRole('button', { name: 'Remove Asked Twice' }).click()
     await question(tab).getByRole('button', { name: 'Remove', exact: true }).click()
   }
-  const held = holds(portal.proxy, /^DELETE .*invoicerecipient/)
+  const held = holdCalls(portal.proxy, /^DELETE .*invoicerecipient/)
   await ask(page)
   await expect.poll(() => held.count).toBe(1)
   await ask(other)
@@ -106,7 +106,11 @@ test('where the device has taken nothing of what was typed, nobody is told that 
     }
   })
   await text.fill('Typed on a full device, and not stored any more')
-  const held = holds(portal.proxy, /^POST .*internetsettings/i, refused(422, 'Not today.'))
+  const held = holdCalls(
+    portal.proxy,
+    /^POST .*internetsettings/i,
+    refusalAnswer(422, 'Not today.'),
+  )
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
   await submit.click()
   await expect(submit).toHaveAttribute('aria-busy', 'true')

@@ -1,8 +1,8 @@
 import { harbor, northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { card } from './models/chart.ts'
-import { callApi, draftOn } from './models/portal-api.ts'
+import { stateCard } from './models/chart.ts'
+import { callApi, createDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What was counted of real use, laid over the charts. */
@@ -42,7 +42,7 @@ test('what really happened is laid over the chart, per company, period and versi
   await page.getByRole('link', { name: 'Real use' }).click()
   const submission = page.getByRole('status').filter({ hasText: 'submitted' })
   await expect(submission).toHaveText('7 submitted, 1 left before submitting.')
-  await expect(card(page, 'General Info, step')).toContainText('2 min, 4 refused, 1 abandoned')
+  await expect(stateCard(page, 'General Info, step')).toContainText('2 min, 4 refused, 1 abandoned')
   const row = page.getByRole('row', { name: /^General Info / })
   await expect(row).toContainText('General Info is complete. 4')
   await expect(row).toContainText('Display name 3')
@@ -82,7 +82,7 @@ test('who closes the tab has given up, and who comes back to the request has not
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const address = await draftOn(page, 'citrixHostedApps')
+  const address = await createDraftOn(page, 'citrixHostedApps')
   const open = async () => {
     await page.goto(address)
     await wizard.expectStep('Citrix Hosted Apps')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { Hardware } from './models/hardware.ts'
+import { HardwareForm } from './models/hardware-form.ts'
 import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -112,7 +112,7 @@ test('a question that comes up after a refusal is not said to be wrong before it
 
 test('forms have the same summary', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/purchase-hardware')
-  const hardware = new Hardware(page)
+  const hardware = new HardwareForm(page)
   await hardware.submit.click()
   await expect(summaryOf(page)).toBeFocused()
   await types(page, 'Destination', 'Boston')

@@ -1,14 +1,14 @@
 import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
-import { anyOf } from './models/any-of.ts'
-import { Hardware } from './models/hardware.ts'
+import { anyPattern } from './models/any-pattern.ts'
+import { HardwareForm } from './models/hardware-form.ts'
 import { Portal } from './models/portal.ts'
 import { signIn } from './models/sign-in.ts'
 
 /** What an API says of a call that it failed stands where it was sent from, in its own words. */
 
 test.use({
-  expectedComplaints: anyOf(
+  expectedComplaints: anyPattern(
     /status of 500 .* \/api\/(servicerequests\/(serviceticket|reportissue)|hardwarerequests\/submit)$/,
     /status of 500 .* \/api\/billing\/invoice\/download\//,
     /status of 401 .* \/api\/servicerequests\/reportissue$/,
@@ -51,7 +51,7 @@ test('what is sent and fails says why beside its button', async ({ page, portal 
   await test.step('a hardware request', async () => {
     failing('POST /api/hardwarerequests/submit')
     await page.goto('/purchase-hardware')
-    const hardware = new Hardware(page)
+    const hardware = new HardwareForm(page)
     await hardware.fillRequired()
     await hardware.submit.click()
     const row = page.locator('div').filter({ has: hardware.submit }).last()

@@ -4,7 +4,7 @@ import { accountOf } from '#schemas/add-user/access-rules.ts'
 import { mailbox } from '#schemas/add-user/lookups.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { callApi, draftOn } from './models/portal-api.ts'
+import { callApi, createDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What a request says before it is signed, and after: each thing once, and what it costs. */
@@ -33,7 +33,9 @@ test('Review folds what is long or empty and repeats nothing; the fees are next 
     sendAs: true,
   }))
   await page.goto(
-    await draftOn(page, 'specialRequests', { 'resourceAccess.mailboxAccessGranted': entries }),
+    await createDraftOn(page, 'specialRequests', {
+      'resourceAccess.mailboxAccessGranted': entries,
+    }),
   )
   await wizard.nextTo('Review')
   const answers = page.getByRole('region', { name: 'Your answers' })

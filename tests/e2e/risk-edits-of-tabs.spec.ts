@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { refused } from './models/given-answers.ts'
-import { changeElsewhere, register } from './models/risk-register.ts'
+import { refusalAnswer } from './models/given-answers.ts'
+import { changeRiskElsewhere, riskRegister } from './models/risk-register.ts'
 import { noFaults } from './portal-proxy.ts'
 
 /** What is typed into risks by one person in two tabs, and what is not read again. */
 
 test.use({ freshSignIn: true, expectedComplaints: [/Failed to load resource.*(412|500)/] })
 
-const { address, counted, updateRisk } = register
+const { address, counted, updateRisk } = riskRegister
 const [first, second] = [
   'Domain administrator password found in a logon script',
   'SMB signing is not required on domain controllers',
@@ -75,7 +75,7 @@ test('what one tab keeps over a colleague’s save is not written back by the ot
   const status = await there.getByLabel('Status').inputValue()
 
   const change = { status: 'Open - Approved to Remediate' }
-  expect(await changeElsewhere(page, first, change)).toBe(200)
+  expect(await changeRiskElsewhere(page, first, change)).toBe(200)
   await updateRisk(page).click()
   const heard = await page.evaluateHandle(() => {
     const texts: (string | null)[] = []
@@ -108,7 +108,7 @@ test('a risk that is not read again after a save says so, can be read again, and
   await updateRisk(page).click()
   await expect(form.getByText('Attempting Update...')).toBeVisible()
   await form.getByLabel('Notes').fill('Typed since.')
-  portal.proxy.faults = (call) => (call.includes('riskdetails') ? refused(500) : undefined)
+  portal.proxy.faults = (call) => (call.includes('riskdetails') ? refusalAnswer(500) : undefined)
   portal.proxy.letGo()
   const unread = form.getByRole('alert').filter({ hasText: 'Failed to fetch full risk register' })
   await expect(unread).toContainText('We kept what you typed.')

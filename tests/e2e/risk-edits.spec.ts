@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { missesTable, withoutTable } from '../without-table.ts'
+import { tableMissingLog, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { installClock } from './models/clock.ts'
 import { Portal } from './models/portal.ts'
-import { changeElsewhere, register } from './models/risk-register.ts'
-import { passUntil, stopTime } from './models/time.ts'
+import { changeRiskElsewhere, riskRegister } from './models/risk-register.ts'
+import { passTimeUntil, stopTime } from './models/time.ts'
 
 /** Risks are changed in the register: in their rows, and several at once. */
 
@@ -12,10 +12,10 @@ import { passUntil, stopTime } from './models/time.ts'
 test.use({
   freshSignIn: true,
   expectedComplaints: [/Failed to load resource.*(400|401|412|500)/],
-  expectedErrors: [missesTable],
+  expectedErrors: [tableMissingLog],
 })
 
-const { address, grid, tab, counted, updateRisk } = register
+const { address, grid, tab, counted, updateRisk } = riskRegister
 
 /** Opens the form of a risk. */
 async function edit(page: Page, title: string) {
@@ -119,7 +119,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
   })
 
   await test.step('what a colleague changed at the same time is named, and stays', async () => {
-    expect(await changeElsewhere(page, title, { notes: 'A colleague was here.' })).toBe(200)
+    expect(await changeRiskElsewhere(page, title, { notes: 'A colleague was here.' })).toBe(200)
     await updateRisk(page).click()
     await expect(
       form.getByText(/changed this risk on .* after you opened it.*A colleague was here/),
@@ -152,9 +152,9 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     reads.length = 0
     await updateRisk(page).click()
     const said = page.getByText('Risk successfully updated')
-    const untilSaid = await passUntil(page, async () => expect(await said.count()).toBe(1))
+    const untilSaid = await passTimeUntil(page, async () => expect(await said.count()).toBe(1))
     await expect(form).toHaveCount(0)
-    const untilRead = await passUntil(page, () => expect(reads).toHaveLength(1))
+    const untilRead = await passTimeUntil(page, () => expect(reads).toHaveLength(1))
     expect(untilSaid + untilRead).toBeGreaterThanOrEqual(2_500)
     await page.clock.resume()
     expect(posted.at(-1)).toMatchObject({

@@ -1,19 +1,19 @@
-import { missesTable, withoutTable } from '../without-table.ts'
+import { tableMissingLog, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
-import { pixelsOf } from './models/pixels.ts'
+import { readPixels } from './models/pixels.ts'
 import { Portal } from './models/portal.ts'
 import { pressUntil } from './models/press.ts'
 import { resize } from './models/resize.ts'
-import { register } from './models/risk-register.ts'
+import { riskRegister } from './models/risk-register.ts'
 
 /** The risk register on the cybersecurity dashboard. */
 
 test.use({
   expectedComplaints: [/Failed to load resource.*(500)/],
-  expectedErrors: [missesTable],
+  expectedErrors: [tableMissingLog],
 })
 
-const { address, grid, tab, counted } = register
+const { address, grid, tab, counted } = riskRegister
 
 test('the register is read tab by tab, by its pictures and by a link, and asked for once', async ({
   signedIn,
@@ -209,8 +209,8 @@ test('the lines between the rows of the register go on under the pencils', async
   const { y, height } = frame
   // On both sides of the edge of that column is nothing but lines.
   const [before = [], after] = [
-    await pixelsOf(page, { x: end.x - 4, y, width: 1, height }),
-    await pixelsOf(page, { x: end.x + 3, y, width: 1, height }),
+    await readPixels(page, { x: end.x - 4, y, width: 1, height }),
+    await readPixels(page, { x: end.x + 3, y, width: 1, height }),
   ]
   expect(after).toEqual(before)
   expect(new Set(before.slice(60)).size, 'colours of rows and lines').toBeGreaterThan(1)

@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A reverse proxy as docs/operations/scaling.md asks for: no sticky sessions, and a request goes elsewhere when a process is gone. */
-export interface Proxy {
+export interface RoundRobinProxy {
   listen(): Promise<void>
   close(): Promise<void>
   /** Requests answered by each process. */
@@ -30,7 +30,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-export function roundRobinProxy(port: number, ports: readonly number[]): Proxy {
+export function createRoundRobinProxy(port: number, ports: readonly number[]): RoundRobinProxy {
   const answered = ports.map(() => 0)
   const irreplaceable = ports.map(() => 0)
   const isOut = ports.map(() => false)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { faultsOf, refused } from './models/given-answers.ts'
-import { pathOf } from './models/portal.ts'
+import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
+import { pagePath } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
-import { watchRequests } from './models/settled.ts'
+import { watchRequests } from './models/watch-requests.ts'
 import { noFaults } from './portal-proxy.ts'
 
 /** The search across the portal, as people use it (beyond the spec). */
@@ -87,14 +87,16 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
     await expect(active(page)).toHaveText(/Bills and Payments/)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bills and Payments')
-    expect(pathOf(page)).toBe('/billing/bills-and-payments')
+    expect(pagePath(page)).toBe('/billing/bills-and-payments')
   })
 
   await test.step('nothing found and a failure are said, and tried again', async () => {
     await button.click()
     await box(page).fill('zzzzqqqq')
     await expect(dialog(page).getByText('No results for “zzzzqqqq”.')).toBeVisible()
-    portal.proxy.faults = faultsOf({ 'POST /extensions/search': refused(400, 'Not today.') })
+    portal.proxy.faults = chooseFaults({
+      'POST /extensions/search': refusalAnswer(400, 'Not today.'),
+    })
     await box(page).fill('quokka')
     await expect(dialog(page).getByRole('alert')).toContainText('Not today.')
     portal.proxy.faults = noFaults

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { lostOnTheWay, missesDatabase, test } from './failing-portal.ts'
+import { databaseAwayLog, lostAnswerErrors, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
-import { anyOf } from './models/any-of.ts'
+import { anyPattern } from './models/any-pattern.ts'
 import { signIn } from './models/sign-in.ts'
 
 /** What was submitted while the server was away or busy is sent when it is back, once, without another press. */
@@ -10,10 +10,10 @@ const pass = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000 +
 
 test.describe(() => {
   test.use({
-    expectedErrors: [missesDatabase],
-    expectedComplaints: anyOf(
+    expectedErrors: [databaseAwayLog],
+    expectedComplaints: anyPattern(
       /status of 503 /,
-      new RegExp(`${lostOnTheWay} /api/servicerequests/serviceticket$`),
+      new RegExp(`${lostAnswerErrors} /api/servicerequests/serviceticket$`),
     ),
   })
 

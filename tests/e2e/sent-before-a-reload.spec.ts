@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lostOnTheWay, test } from './failing-portal.ts'
+import { lostAnswerErrors, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { callApi } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
@@ -8,7 +8,7 @@ import { Wizard } from './models/wizard.ts'
 /** What was sent, whose answer was lost, and whose page was then reloaded: sent again it is still one. */
 
 const sent = ['distributionlists/\\d+/edit', 'servicerequests/serviceticket', 'tickets/\\d+/notes']
-test.use({ expectedComplaints: [new RegExp(`${lostOnTheWay} /api/(${sent.join('|')})$`)] })
+test.use({ expectedComplaints: [new RegExp(`${lostAnswerErrors} /api/(${sent.join('|')})$`)] })
 
 const offer = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Continue where you left off?' })

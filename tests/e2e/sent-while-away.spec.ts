@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { refused } from './models/given-answers.ts'
-import { Hardware } from './models/hardware.ts'
+import { refusalAnswer } from './models/given-answers.ts'
+import { HardwareForm } from './models/hardware-form.ts'
 import { callApi } from './models/portal-api.ts'
-import { register } from './models/risk-register.ts'
-import { firstEdit, riskForm } from './models/typed-form.ts'
+import { riskRegister } from './models/risk-register.ts'
+import { firstEditButton, riskForm } from './models/typed-form.ts'
 import type { PortalProxy } from './portal-proxy.ts'
 
 /** What is on its way when its form is left: it arrives once, its person hears of it, and nothing typed is lost. */
@@ -22,7 +22,7 @@ const isOtherPage = (page: Page) =>
 const isBusy = (submit: Locator) => expect(submit).toHaveAttribute('aria-busy', 'true')
 
 /** Holds calls on their way. @returns lets them go, and those after them */
-function holds(proxy: PortalProxy, call: RegExp, answer?: ReturnType<typeof refused>) {
+function holds(proxy: PortalProxy, call: RegExp, answer?: ReturnType<typeof refusalAnswer>) {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -137,7 +137,7 @@ test('who leaves a form while it is sent reads so, and hears on another page wha
   await test.step('a service ticket that is refused, which is kept', async () => {
     await summary.fill('Left on its way')
     await description.fill('Nothing of it is lost.')
-    const letGo = holds(portal.proxy, ticket, refused(422, 'Not today.'))
+    const letGo = holds(portal.proxy, ticket, refusalAnswer(422, 'Not today.'))
     await button(page, 'Submit').click()
     await leave()
     letGo()
@@ -161,7 +161,7 @@ test('who leaves a form while it is sent reads so, and hears on another page wha
 
   await test.step('a purchase of hardware', async () => {
     await page.goto('/purchase-hardware')
-    await new Hardware(page).fillRequired()
+    await new HardwareForm(page).fillRequired()
     const letGo = holds(portal.proxy, /^POST .*hardware/i)
     await button(page, 'Submit Request').click()
     await leave()
@@ -174,14 +174,14 @@ test('what is typed into a risk while it is saved stays, and goes onto what was 
   signedIn,
   portal,
 }) => {
-  const page = await signedIn('Dana Whitfield', register.address)
+  const page = await signedIn('Dana Whitfield', riskRegister.address)
   const update = /^POST .*updatecustomrisk$/
   const saved = page.getByText('Risk successfully updated')
   const form = riskForm(page)
   const notes = form.getByLabel('Notes')
   const cancel = button(form, 'Cancel')
   const edit = async () => {
-    await firstEdit(page, 'Risk Register').click()
+    await firstEditButton(page, 'Risk Register').click()
     await expect(form.getByLabel('Status')).toBeFocused()
   }
   const stored = async (text: string) =>
@@ -191,16 +191,16 @@ test('what is typed into a risk while it is saved stays, and goes onto what was 
   await test.step('it can not be cancelled then, and what was typed since is saved after it', async () => {
     const letGo = holds(portal.proxy, update)
     await notes.fill('The vendor was')
-    await register.updateRisk(page).click()
-    await isBusy(register.updateRisk(page))
+    await riskRegister.updateRisk(page).click()
+    await isBusy(riskRegister.updateRisk(page))
     await expect(cancel).toHaveAttribute('aria-disabled', 'true')
     await notes.fill('The vendor was asked on Monday.')
     letGo()
     await expect(saved).toBeVisible()
     await expect(notes).toHaveValue('The vendor was asked on Monday.')
     expect(await stored('The vendor was')).toBe(1)
-    await expect(register.updateRisk(page)).not.toHaveAttribute('aria-busy', 'true')
-    await register.updateRisk(page).click()
+    await expect(riskRegister.updateRisk(page)).not.toHaveAttribute('aria-busy', 'true')
+    await riskRegister.updateRisk(page).click()
     await expect(form).toHaveCount(0)
     expect(await stored('The vendor was asked on Monday.')).toBe(1)
   })
@@ -209,8 +209,8 @@ test('what is typed into a risk while it is saved stays, and goes onto what was 
     await edit()
     await notes.fill('The vendor answered on Tuesday.')
     const letGo = holds(portal.proxy, update)
-    await register.updateRisk(page).click()
-    await isBusy(register.updateRisk(page))
+    await riskRegister.updateRisk(page).click()
+    await isBusy(riskRegister.updateRisk(page))
     await toOtherPage(page).click()
     await isOtherPage(page)
     await page.goBack()
@@ -218,7 +218,7 @@ test('what is typed into a risk while it is saved stays, and goes onto what was 
     letGo()
     await expect(page.getByText('Typed earlier and not saved yet')).toHaveCount(0)
     await page.reload()
-    await expect(register.grid(page)).toBeVisible()
+    await expect(riskRegister.grid(page)).toBeVisible()
     await expect(page.getByText('Typed earlier and not saved yet')).toHaveCount(0)
     expect(await stored('The vendor answered on Tuesday.')).toBe(1)
   })
@@ -243,7 +243,7 @@ test('a reply without the file that was taken out of it is sent, also after its 
   await expect(button(files, 'Remove twice.log')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reply' }).fill(text)
   // The server never has it.
-  portal.proxy.faults = (call) => (/\/notes$/.test(call) ? refused(500) : undefined)
+  portal.proxy.faults = (call) => (/\/notes$/.test(call) ? refusalAnswer(500) : undefined)
   await button(dialog, 'Submit').click()
   await expect(dialog.getByRole('alert')).toContainText('Your submission failed')
   portal.proxy.faults = () => undefined

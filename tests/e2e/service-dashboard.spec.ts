@@ -8,12 +8,12 @@ import type {
   Waiting,
 } from '#schemas/dashboard/dashboard.ts'
 import { expect, test } from './fixtures.ts'
-import { answered, faultsOf, refused } from './models/given-answers.ts'
-import { expectBars, expectSidewaysBars } from './models/picture.ts'
-import { Portal, pathOf } from './models/portal.ts'
+import { expectBars, expectSidewaysBars } from './models/chart-picture.ts'
+import { chooseFaults, refusalAnswer, successAnswer } from './models/given-answers.ts'
+import { Portal, pagePath } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
-import type { Fault } from './portal-proxy.ts'
+import type { ProxyFault } from './portal-proxy.ts'
 
 /** The service dashboard, home of those who may see it. */
 
@@ -35,7 +35,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
 
   await test.step('the landing page and the addresses of its item lead to it', async () => {
     await portal.expectPage('Service Dashboard')
-    expect(pathOf(page)).toBe('/service-dashboard')
+    expect(pagePath(page)).toBe('/service-dashboard')
     await page.goto('/service-dashboard/home/42?from=mail')
     await expect(page).toHaveURL(/\/service-dashboard\?from=mail$/)
   })
@@ -189,17 +189,17 @@ test.describe('cards', () => {
     const page = await signedIn('Dana Whitfield', '/release-notes')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    let tell: (fault: Fault) => void = () => undefined
-    const told = new Promise<Fault>((resolve) => {
+    let tell: (fault: ProxyFault) => void = () => undefined
+    const told = new Promise<ProxyFault>((resolve) => {
       tell = resolve
     })
-    let openedTickets: Fault = refused(500, 'Out of order.')
-    const others = faultsOf({
-      'GET /servicedashboard/documentupdates': answered([]),
-      'GET /servicedashboard/openticketsbytype': answered({ ticketTypes: [], total: 0 }),
-      'GET /servicedashboard/disasterrocovery': answered({ nextTest: null, lastTest: null }),
+    let openedTickets: ProxyFault = refusalAnswer(500, 'Out of order.')
+    const others = chooseFaults({
+      'GET /servicedashboard/documentupdates': successAnswer([]),
+      'GET /servicedashboard/openticketsbytype': successAnswer({ ticketTypes: [], total: 0 }),
+      'GET /servicedashboard/disasterrocovery': successAnswer({ nextTest: null, lastTest: null }),
       'GET /servicedashboard/balance': { status: 204, body: '' },
-      'GET /extensions/waiting': answered([]),
+      'GET /extensions/waiting': successAnswer([]),
     })
     portal.proxy.faults = (call, body) => {
       if (call === 'GET /api/servicedashboard/openedtickets') return openedTickets
@@ -218,7 +218,7 @@ test.describe('cards', () => {
     await expect(people.getByRole('status')).toBeVisible()
     const tickets = card(page, 'Service Tickets')
     await expect(tickets.getByRole('alert')).toContainText('Out of order.')
-    tell(answered({ users: 'none of the expected shape' }))
+    tell(successAnswer({ users: 'none of the expected shape' }))
     await expect(people).toContainText('No data received')
     openedTickets = undefined
     await tickets.getByRole('button', { name: 'Try again' }).click()
@@ -228,7 +228,7 @@ test.describe('cards', () => {
     await test.step('without the permission for bills there is no balance, and no call for it', async () => {
       const ids = await outputOf<string[]>(page, '/navigationIds')
       const fewer = ids.filter((id) => !['BillingAndPayments', 'ServiceTickets'].includes(id))
-      portal.proxy.faults = faultsOf({ 'GET /navigationIds': answered(fewer) })
+      portal.proxy.faults = chooseFaults({ 'GET /navigationIds': successAnswer(fewer) })
       asked.length = 0
       await page.goto('/service-dashboard')
       await expect(tickets).toContainText('Open Now')

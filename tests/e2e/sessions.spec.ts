@@ -5,7 +5,7 @@ import { test as base, expect } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
 import { createPortalServer, type PortalServer } from './portal-server.ts'
 
 /** Where a person is signed in, and what asks them to sign in again. */
@@ -124,7 +124,7 @@ test('a termination asks for a sign-in of the last minutes; cancelled it loses n
   portal,
 }) => {
   const page = await signedIn(dana)
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   await termination.beginFor('Aaron Murphy')
   await termination.wizard.nextTo('Phone')
   await termination.wizard.answer('Are phones being returned?', 'No')

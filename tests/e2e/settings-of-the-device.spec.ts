@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
-import { contrast, contrastOf } from './models/contrast.ts'
-import { pixelsOf } from './models/pixels.ts'
+import { colorContrast, contrast } from './models/contrast.ts'
+import { readPixels } from './models/pixels.ts'
 import { Portal } from './models/portal.ts'
-import { draftOn } from './models/portal-api.ts'
+import { createDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { signIn } from './models/sign-in.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What a person has set on their device, or holds in their hand, is answered (WCAG 1.4.4, 1.4.10, 1.4.11, 2.5.8). */
@@ -62,7 +62,7 @@ test('chosen colours mark the page, the view, the step and the day; more contras
   })
   await test.step('today', async () => {
     // In this calendar a day of today's month can always be chosen.
-    await new Termination(page).begin()
+    await new TerminationPage(page).begin()
     const calendar = new Calendar(page, 'Termination date')
     await calendar.open()
     const today = calendar.dialog.locator('[aria-current=date] > *')
@@ -91,7 +91,7 @@ test('chosen colours show the mark of a step that is a part of another, and how 
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  await page.goto(await draftOn(page, 'phoneServices'))
+  await page.goto(await createDraftOn(page, 'phoneServices'))
   const wizard = new Wizard(page)
   await wizard.answer('Is phone service needed?', 'Yes')
   await wizard.answer('Is a desk phone needed?', 'Yes')
@@ -148,8 +148,8 @@ async function expectFocusSeen(page: Page, button: Locator): Promise<void> {
     if (!box) throw new Error('The button is not shown.')
     // Beside it, up to its own border.
     const left = { x: box.x - 8, y: box.y + box.height / 2, width: 6, height: 1 }
-    const [ground = '', ...others] = await pixelsOf(page, left)
-    return others.map((other) => contrastOf(ground, other))
+    const [ground = '', ...others] = await readPixels(page, left)
+    return others.map((other) => colorContrast(ground, other))
   }
   await expect.poll(async () => Math.max(...(await contrasts()))).toBeGreaterThanOrEqual(3)
   await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import { faqItem } from '#schemas/settings/tenant.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { expect, test } from './fixtures.ts'
-import { Portal, pathOf, startPage } from './models/portal.ts'
+import { Portal, pagePath, startPage } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { pressUntil } from './models/press.ts'
 import { signIn } from './models/sign-in.ts'
@@ -257,7 +257,7 @@ test('every page has its title, its company in the footer, and a link that skips
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  expect(pathOf(page)).toBe('/no-such-page')
+  expect(pagePath(page)).toBe('/no-such-page')
 
   await page.getByRole('button', { name: 'Portal FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Portal FAQ' })).toBeFocused()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { Portal, pathOf, startPage } from './models/portal.ts'
+import { Portal, pagePath, startPage } from './models/portal.ts'
 import { signIn } from './models/sign-in.ts'
 import { stopTime } from './models/time.ts'
 import { Wizard } from './models/wizard.ts'
@@ -54,7 +54,7 @@ test('sign-in asks for a code with PKCE and the scopes openid, profile and email
   expect(sent.get('grant_type')).toBe('authorization_code')
   expect(sent.get('code_verifier')).toMatch(/^[\w.~-]{43,128}$/)
   expect(sent.has('client_secret')).toBe(false)
-  expect(pathOf(page)).not.toContain('code=')
+  expect(pagePath(page)).not.toContain('code=')
 })
 
 const denied =
@@ -96,7 +96,7 @@ test('a return that belongs to no sign-in goes to the start after 3 seconds', as
   await page.goto('/login/callback')
   await expect(page.getByText('Taking you to the start page')).toBeAttached()
   await page.clock.runFor(2_900)
-  expect(pathOf(page)).toBe('/login/callback')
+  expect(pagePath(page)).toBe('/login/callback')
   await page.clock.runFor(200)
   await page.clock.resume()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -1,8 +1,8 @@
 import { addBusinessDays, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
-import { changesSentBy } from './models/calls.ts'
+import { recordSentChanges } from './models/calls.ts'
 import { now as portalTime } from './models/now.ts'
-import { draftOn } from './models/portal-api.ts'
+import { createDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What the steps of Add User show, and what they take from the company's lists. */
@@ -14,7 +14,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
   const wizard = new Wizard(page)
   const main = page.getByRole('main')
   const stepper = page.getByRole('navigation', { name: 'Steps of the request' })
-  const sent = changesSentBy(page)
+  const sent = recordSentChanges(page)
   const welcome =
     'The new user gets a cyber training welcome email within 24 hours of the delivery date.'
 
@@ -29,7 +29,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
   // ADDUSER-015
   await test.step('the phone is provisioned where the company has Teams', async () => {
     await page.goto(
-      await draftOn(page, 'softwarePhones', {
+      await createDraftOn(page, 'softwarePhones', {
         requestsPhoneService: true,
         'phoneOptions.requestsSoftPhones': true,
       }),
@@ -86,7 +86,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
 
   // ADDUSER-147, ADDUSER-148, ADDUSER-149
   await test.step('Hardware and Security show their policies', async () => {
-    await page.goto(await draftOn(page, 'security'))
+    await page.goto(await createDraftOn(page, 'security'))
     await wizard.expectStep('Security')
     await expect(main).toContainText(welcome)
     await wizard.step('Hardware').click()
@@ -107,7 +107,7 @@ test('people of a shared mailbox are picked for reading, and for reading and sen
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const sent = changesSentBy(page)
+  const sent = recordSentChanges(page)
   await wizard.begin('Shared Mailbox')
   await wizard.fill('Display name', 'Front Desk')
   await wizard.nextTo('Email')

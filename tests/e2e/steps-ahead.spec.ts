@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { draftOn } from './models/portal-api.ts'
-import { watchRequests } from './models/settled.ts'
+import { createDraftOn } from './models/portal-api.ts'
+import { watchRequests } from './models/watch-requests.ts'
 import { Wizard } from './models/wizard.ts'
 import type { PortalServer } from './portal-server.ts'
 
@@ -61,7 +61,7 @@ test('no step is waited for: all of it is there before Next is pressed', async (
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const heading = page.getByRole('heading', { level: 2 })
-  const address = await draftOn(page, 'generalInfo')
+  const address = await createDraftOn(page, 'generalInfo')
   const network = watchReads(page, portal)
   await page.goto(address)
   await wizard.expectStep('General Info')

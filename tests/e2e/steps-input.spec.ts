@@ -8,7 +8,7 @@ import {
 } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { now } from './models/now.ts'
-import { draftOn } from './models/portal-api.ts'
+import { createDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What the steps around the account refuse, and what follows from an answer (flows.md 1.2, 1.4). */
@@ -101,7 +101,7 @@ test('the recommended address follows the name, and a custom one starts empty an
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await page.goto(await draftOn(page, 'emailSetup'))
+  await page.goto(await createDraftOn(page, 'emailSetup'))
   const recommended = page.getByRole('radio', { name: 'Recommended' })
   const custom = page.getByLabel('Custom email address', { exact: true })
   await expect(recommended).toBeChecked()
@@ -149,10 +149,10 @@ test('notes, files and special requests have their limits, and copying needs a u
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await page.goto(await draftOn(page, 'citrixHostedApps'))
+  await page.goto(await createDraftOn(page, 'citrixHostedApps'))
   await wizard.expectLimit('Additional notes', 500)
 
-  await page.goto(await draftOn(page, 'fileAccess'))
+  await page.goto(await createDraftOn(page, 'fileAccess'))
   await wizard.expectLimit('Network drives', 500)
   await wizard.expectLimit('Secured folders', 500)
   await wizard.switchAnswer("Copy another user's file access?", 'Yes')
@@ -161,7 +161,7 @@ test('notes, files and special requests have their limits, and copying needs a u
   await page.getByRole('listbox').getByRole('option').first().click()
   await wizard.nextTo('Distribution List')
 
-  await page.goto(await draftOn(page, 'specialRequests'))
+  await page.goto(await createDraftOn(page, 'specialRequests'))
   await wizard.answer('Are there any special requests?', 'Yes')
   await wizard.next.click()
   await wizard.expectRefusal('Special requests', 'Field is required.')
@@ -184,7 +184,7 @@ test('notes, files and special requests have their limits, and copying needs a u
 test('without an address, Contact Info cannot be reached', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await page.goto(await draftOn(page, 'contactInfo'))
+  await page.goto(await createDraftOn(page, 'contactInfo'))
   await wizard.expectStep('Contact Info')
   await wizard.step('Email').click()
   await page.getByRole('radio', { name: 'Custom address' }).check()

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { reservePort } from '../reserved-port.ts'
-import { dataFolder } from './data-folder.ts'
-import { serverProcess } from './portal-server.ts'
-import { type StrictProvider, strictClient, strictProvider } from './strict-provider.ts'
+import { createDataFolder } from './data-folder.ts'
+import { createServerProcess } from './portal-server.ts'
+import { type StrictProvider, startStrictProvider, strictClient } from './strict-provider.ts'
 
 /** A portal with its own data, whose people sign in at the strict provider. */
 export interface StrictPortal {
@@ -22,10 +22,10 @@ export async function startStrictPortal(
 ): Promise<StrictPortal> {
   const port = await reservePort()
   const address = `http://localhost:${port}`
-  const folder = await dataFolder('identity', settings)
-  const provider = await strictProvider(address)
+  const folder = await createDataFolder('identity', settings)
+  const provider = await startStrictProvider(address)
   if (isAway) await provider.stop()
-  const portal = serverProcess({
+  const portal = createServerProcess({
     PORT: `${port}`,
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',

@@ -61,7 +61,7 @@ export const strictTokenSeconds = 600
 export const strictClient = { id: 'strict-portal', audience: 'urn:stepwell:api' }
 
 /** @param portal origin of the portal, whose pages alone may read its answers */
-export async function strictProvider(portal: string): Promise<StrictProvider> {
+export async function startStrictProvider(portal: string): Promise<StrictProvider> {
   const [port, tokenPort] = [await reservePort(), await reservePort()]
   const issuer = `http://localhost:${port}`
   const signOuts: StrictProvider['signOuts'] = []

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** The way to a database, which can be cut. */
-export interface Gate {
+export interface TcpGate {
   shut(): Promise<void>
   open(): Promise<void>
 }
 
-export async function tcpGate(port: number, to: number): Promise<Gate> {
+export async function createTcpGate(port: number, to: number): Promise<TcpGate> {
   const sockets = new Set<Socket>()
   const server = createServer((inner) => {
     const outer = connect(to, '127.0.0.1')
@@ -24,7 +24,7 @@ export async function tcpGate(port: number, to: number): Promise<Gate> {
       socket.pipe(other)
     }
   })
-  const gate: Gate = {
+  const gate: TcpGate = {
     async shut() {
       if (!server.listening) return
       const closed = once(server, 'close')

@@ -1,5 +1,5 @@
 import { test as base, expect } from './fixtures.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
 import { createPortalServer, type PortalServer } from './portal-server.ts'
 
 /**
@@ -31,7 +31,7 @@ test('past 5 PM an open page asks to acknowledge the moment that it has become, 
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const { acknowledgement } = termination
   const changed = page.getByText('This text has changed since you opened it.')
   await page.goto('/healthz')
@@ -77,7 +77,7 @@ test('a Submit of before 5 PM that arrives after it leads back to acknowledge ag
   await portal.stop()
   await portal.start({ CLOCK: '2026-03-06T16:55:00-05:00' })
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const { acknowledgement, wizard } = termination
   await termination.begin()
   await termination.choose('User', 'Aaron Murphy')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { Portal, startPage } from './models/portal.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
 
 /** Drafts of terminations: where they wait, how they are taken up again, and how a request ends. */
 
@@ -9,7 +9,7 @@ test('a draft is resumed after a reload and in another browser, as far as it is 
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   await termination.beginFor('Esther Harper')
   await termination.wizard.nextTo('Phone')
   await page.reload()
@@ -21,7 +21,7 @@ test('a draft is resumed after a reload and in another browser, as far as it is 
 
   for (const other of [page, await signedIn('Lee Marsh')]) {
     await other.goto(address)
-    const { wizard, acknowledgement } = new Termination(other)
+    const { wizard, acknowledgement } = new TerminationPage(other)
     await wizard.expectStep('Email')
     await expect(
       other.getByRole('radio', { name: 'Export the mailbox to a data file' }),
@@ -40,7 +40,7 @@ test('a draft is resumed after a reload and in another browser, as far as it is 
 // TERM-017, TERM-028
 test('Cancel says whether a draft was saved, and leaving starts again', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
   const question = page.getByRole('alertdialog')
 
@@ -79,7 +79,7 @@ test('the overview lists drafts, newest update first, and removes one after aski
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   await termination.beginFor('Claire Fleming')
   await page.goto('/terminate-user-services')
 
@@ -134,7 +134,7 @@ test('without voice services there is no Phone step, and the request is filed wi
 }) => {
   const page = await signedIn('Lee Marsh')
   await page.goto('/terminate-user-services/detail?tenantId=larkfield-partners')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const { wizard } = termination
   await wizard.expectStep('User Select')
   expect(await wizard.titles()).toEqual(['User Select', 'Email', 'Special Request', 'Confirm'])
@@ -154,7 +154,7 @@ test.describe('in another time zone', () => {
 
   test('access ends at the Eastern time and at the own one', async ({ signedIn }) => {
     const page = await signedIn('Dana Whitfield')
-    const termination = new Termination(page)
+    const termination = new TerminationPage(page)
     await termination.begin()
     await expect(page.getByLabel('Termination time', { exact: true })).toHaveValue('23:59')
     await termination.endIn(5)
@@ -175,7 +175,7 @@ test.describe('when the server goes away', () => {
     portal,
   }) => {
     const page = await signedIn('Dana Whitfield')
-    const termination = new Termination(page)
+    const termination = new TerminationPage(page)
     const { wizard, acknowledgement } = termination
     await termination.beginFor('Ida Duncan')
     await termination.goToConfirm()

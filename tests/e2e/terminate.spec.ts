@@ -3,8 +3,8 @@ import { expectAccessible } from './models/accessibility.ts'
 import { installClock } from './models/clock.ts'
 import { Portal } from './models/portal.ts'
 import { resize } from './models/resize.ts'
-import { watchRequests } from './models/settled.ts'
-import { slowLine, Termination } from './models/termination.ts'
+import { slowNetwork, TerminationPage } from './models/termination-page.ts'
+import { watchRequests } from './models/watch-requests.ts'
 
 /** The Terminate wizard (flows.md 2). */
 
@@ -13,7 +13,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
   portal,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const { wizard } = termination
   await termination.begin()
   expect(await wizard.titles()).toEqual([
@@ -52,7 +52,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
 
   await test.step('the first tick creates the draft, and says that it does', async () => {
     await expect(page.getByRole('heading', { name: 'Existing services' })).toHaveCount(0)
-    const normal = await slowLine(page, 700)
+    const normal = await slowNetwork(page, 700)
     await termination.acknowledgement.check()
     await expect(page.getByText('Creating draft, please wait')).toBeVisible()
     await expect(wizard.next).toBeDisabled()
@@ -68,7 +68,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     await page.getByRole('textbox', { name: 'Device 1' }).fill('Desk phone, room 4')
     await page.getByRole('button', { name: 'Add another' }).click()
     await expect(page.getByRole('textbox', { name: 'Device 2' })).toBeFocused()
-    const normal = await slowLine(page, 700)
+    const normal = await slowNetwork(page, 700)
     await termination.acknowledgement.check()
     await expect(page.getByText('Updating draft, please wait')).toBeVisible()
     await normal()
@@ -132,7 +132,7 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const { wizard, acknowledgement } = termination
   await installClock(page)
   await termination.beginFor('David Rossi')
@@ -191,7 +191,7 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
 // TERM-055
 test('each step says what is missing', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const { wizard, acknowledgement } = termination
   await termination.begin()
   const saves = termination.savesFromNow()

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { attachedFiles } from '#schemas/files/upload-kinds.ts'
 import { expect, test } from './fixtures.ts'
-import { faultsOf, refused } from './models/given-answers.ts'
+import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { noFaults } from './portal-proxy.ts'
@@ -85,7 +85,7 @@ test('a reply takes files along, and neither they nor its text are lost on the w
   })
 
   await test.step('one is cancelled, and sent again after a failure without being chosen again', async () => {
-    portal.proxy.faults = faultsOf({ 'POST /extensions/tickets/*/attachments': 'hangs' })
+    portal.proxy.faults = chooseFaults({ 'POST /extensions/tickets/*/attachments': 'hangs' })
     await choose({ name: 'Photo.jpg', mimeType: 'image/jpeg', buffer: photo })
     await button(page, 'Cancel Photo.jpg').click()
     await expect(attachments(page).getByText('Upload canceled.')).toBeVisible()
@@ -101,7 +101,7 @@ test('a reply takes files along, and neither they nor its text are lost on the w
   })
 
   await test.step('a session that has ended asks to sign in; text and files are there after it', async () => {
-    portal.proxy.faults = faultsOf({ 'POST /tickets/*/notes': refused(401) })
+    portal.proxy.faults = chooseFaults({ 'POST /tickets/*/notes': refusalAnswer(401) })
     await submit(page).click()
     await new Portal(page).expectPage('Login is needed')
     portal.proxy.faults = noFaults
@@ -147,7 +147,7 @@ test('Submit is where it was once it is known what is attached, and pressed befo
   const number = (output as { tickets: { ticketId: number }[] }).tickets[0]?.ticketId ?? 0
   /** The ticket, its attachments not read yet. */
   const open = async () => {
-    portal.proxy.faults = faultsOf({ 'GET /extensions/tickets/*/attachments': 'waits' })
+    portal.proxy.faults = chooseFaults({ 'GET /extensions/tickets/*/attachments': 'waits' })
     await page.goto(`/service-tickets?ticket=${number}`)
     await expect(submit(page)).toBeVisible()
   }
@@ -197,7 +197,7 @@ test('a reply waits for its files while they can not be read, and says so', asyn
     attachments(page)
       .locator('input[type=file]')
       .setInputFiles([{ name, mimeType: '', buffer: Buffer.from('09:15 ledger: no printer\n') }])
-  const unread = faultsOf({ 'GET /extensions/tickets/*/attachments': refused(500) })
+  const unread = chooseFaults({ 'GET /extensions/tickets/*/attachments': refusalAnswer(500) })
   const notSent = dialog(page).getByRole('alert').filter({ hasText: 'Your submission failed' })
   const filesOf = (text: string) =>
     portal.rows(

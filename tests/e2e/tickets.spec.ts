@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { faultsOf, refused } from './models/given-answers.ts'
-import { dayOfFile } from './models/now.ts'
-import { Portal, pathOf } from './models/portal.ts'
+import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
+import { exportDay } from './models/now.ts'
+import { Portal, pagePath } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -37,7 +37,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
 }) => {
   const page = await signedIn('Dana Whitfield', '/service-tickets/details')
   await new Portal(page).expectPage('Service Tickets')
-  expect(pathOf(page)).toBe(address)
+  expect(pagePath(page)).toBe(address)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -90,7 +90,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
         page.getByRole('menuitem', { name: choice }).click(),
       ])
       expect(download.suggestedFilename()).toMatch(
-        new RegExp(`^Tickets ${dayOfFile()}_\\d\\d_\\d\\d_\\d\\d\\.${ending}$`),
+        new RegExp(`^Tickets ${exportDay()}_\\d\\d_\\d\\d_\\d\\d\\.${ending}$`),
       )
       const content = await readFile(await download.path(), 'utf8')
       if (ending === 'csv') expect(content).toContain('Waiting for approval')
@@ -174,7 +174,7 @@ test.describe('a ticket', () => {
 
     // TKT-017, TKT-032
     await test.step('a reply that fails says so, and stays', async () => {
-      portal.proxy.faults = faultsOf({ 'POST /tickets/*/notes': refused(500) })
+      portal.proxy.faults = chooseFaults({ 'POST /tickets/*/notes': refusalAnswer(500) })
       await submit(page).click()
       await expect(dialog(page).getByRole('alert')).toContainText('Your submission failed')
       await expect(reply(page)).toHaveValue('It still does, on every floor.')
@@ -221,7 +221,9 @@ test.describe('a ticket', () => {
       await dialog(page).getByRole('button', { name: 'Reopen ticket' }).click()
       const asking = page.getByRole('dialog', { name: 'Reopen ticket' })
       await asking.getByRole('textbox', { name: 'Reason' }).fill('It asks again.')
-      portal.proxy.faults = faultsOf({ 'POST /extensions/tickets/*/reopen': refused(500) })
+      portal.proxy.faults = chooseFaults({
+        'POST /extensions/tickets/*/reopen': refusalAnswer(500),
+      })
       await asking.getByRole('button', { name: 'Reopen ticket' }).click()
       await expect(asking.getByRole('alert')).toHaveText('Request failed')
       portal.proxy.faults = noFaults

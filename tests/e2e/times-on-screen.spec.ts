@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { installClock } from './models/clock.ts'
 import { Portal } from './models/portal.ts'
-import { expectSaidFor, passUntil, stopTime } from './models/time.ts'
+import { expectShownFor, passTimeUntil, stopTime } from './models/time.ts'
 
 /** How long messages stay on screen, and how long something loads at least (002 §4, 002 §9). */
 
@@ -35,7 +35,7 @@ test('that a distribution list is to be removed is said for four seconds', async
   await lists.getByRole('link').first().click()
   await page.getByRole('button', { name: /^Remove/ }).click()
   const said = message(page, 'A ticket has been opened to remove a distribution list')
-  await expectSaidFor(page, said, 4, () =>
+  await expectShownFor(page, said, 4, () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click(),
   )
 })
@@ -48,7 +48,7 @@ test('that a request about remote access was sent is said for five seconds', asy
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Click here' }).click()
   await dialog.getByRole('textbox').fill('Nobody was in Zurich.')
-  await expectSaidFor(page, message(page, 'Request was submitted successfully'), 5, () =>
+  await expectShownFor(page, message(page, 'Request was submitted successfully'), 5, () =>
     dialog.getByRole('button', { name: 'Submit' }).click(),
   )
 })
@@ -69,6 +69,6 @@ test('a campaign is shown after a second, however fast its answer is', async ({ 
   expect(moving.paths).toHaveLength(2)
   expect(still.repeats).toEqual([])
   expect(moving.repeats).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])
-  const passed = await passUntil(page, async () => expect(await loading.count()).toBe(0))
+  const passed = await passTimeUntil(page, async () => expect(await loading.count()).toBe(0))
   expect(passed).toBeGreaterThanOrEqual(1000)
 })

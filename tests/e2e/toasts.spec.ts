@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
-import { callApi, draftOn } from './models/portal-api.ts'
+import { callApi, createDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -66,7 +66,7 @@ for (const width of [1440, 390]) {
       await expectNothingCovered(page)
     })
     await test.step('of a step, wherever its buttons are scrolled to', async () => {
-      await page.goto(await draftOn(page, 'contactInfo'))
+      await page.goto(await createDraftOn(page, 'contactInfo'))
       const wizard = new Wizard(page)
       await wizard.expectStep('Contact Info')
       await toastOn(page)

@@ -1,7 +1,7 @@
-import { missesTable, withoutTable } from '../without-table.ts'
+import { tableMissingLog, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { Awareness } from './models/awareness.ts'
+import { AwarenessPage } from './models/awareness-page.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
@@ -9,7 +9,7 @@ import { Wizard } from './models/wizard.ts'
 /** The reminder to complete a training (flows.md 5.3). */
 
 test.describe('a reminder', () => {
-  test.use({ expectedComplaints: [/status of (500|422)/], expectedErrors: [missesTable] })
+  test.use({ expectedComplaints: [/status of (500|422)/], expectedErrors: [tableMissingLog] })
 
   test('to some of ten thousand is reviewed, sent, and survives a failure', async ({
     signedIn,
@@ -22,7 +22,7 @@ test.describe('a reminder', () => {
          (select tenant_id, id as campaign_id from awareness_campaign where name = 'Autumn Security Basics') c`,
     )
     const page = await signedIn('Dana Whitfield', '/users/cybersecurity')
-    const awareness = new Awareness(page)
+    const awareness = new AwarenessPage(page)
     const wizard = new Wizard(page)
     const grid = page.getByRole('grid', { name: 'Incomplete users' })
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { Termination } from './models/termination.ts'
+import { TerminationPage } from './models/termination-page.ts'
 
 /** What is typed on one step and can't be saved stands in the way of no other, and stays on this device. */
 
@@ -7,7 +7,7 @@ test('a text over its limit stops no other step of a termination, and is kept un
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const { wizard, acknowledgement } = termination
   const long = 'x'.repeat(501)
   const reply = page.getByLabel('Auto reply message', { exact: true })
@@ -66,7 +66,7 @@ test('a text over its limit stops no other step of a termination, and is kept un
 
 test('Restore says which answers can no longer be used', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  const termination = new Termination(page)
+  const termination = new TerminationPage(page)
   const { wizard } = termination
   await termination.beginFor('Ida Duncan')
   await wizard.nextTo('Phone')

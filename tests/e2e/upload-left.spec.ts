@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { goodPdf } from '../server/support/upload-files.ts'
 import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
-import type { Fault, PortalProxy } from './portal-proxy.ts'
+import type { PortalProxy, ProxyFault } from './portal-proxy.ts'
 
 /** A file that is on its way is not lost without a question, however its page is left. */
 
@@ -12,7 +12,7 @@ const elsewhere = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Infrastructure' })
 const arrived = (page: Page) => page.getByText('File uploaded successfully').first()
 
-function uploadsOf(proxy: PortalProxy, fault: Fault): void {
+function uploadsOf(proxy: PortalProxy, fault: ProxyFault): void {
   proxy.faults = (call) => (/^POST .*(upload|attachment)/i.test(call) ? fault : undefined)
 }
 

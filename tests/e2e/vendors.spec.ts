@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { installClock } from './models/clock.ts'
-import { answered, faultsOf } from './models/given-answers.ts'
-import { dayOfFile } from './models/now.ts'
+import { chooseFaults, successAnswer } from './models/given-answers.ts'
+import { exportDay } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
-import { expectSaidFor } from './models/time.ts'
+import { expectShownFor } from './models/time.ts'
 import type { PortalServer } from './portal-server.ts'
 
 /** Vendor due diligence on the cybersecurity dashboard (VENDOR-001 to VENDOR-034). */
@@ -105,7 +105,7 @@ test('vendors are listed by what is pressing, looked into and exported', async (
   // VENDOR-006, VENDOR-007, VENDOR-008, VENDOR-009, VENDOR-010
   await test.step('an export of all, and of one, for four seconds', async () => {
     const said = notifications.getByText('Export file downloaded successfully')
-    const [asked, all] = await expectSaidFor(page, said, 4, () =>
+    const [asked, all] = await expectShownFor(page, said, 4, () =>
       Promise.all([
         page.waitForRequest(/vendorddq\/export\//),
         page.waitForEvent('download'),
@@ -114,8 +114,8 @@ test('vendors are listed by what is pressing, looked into and exported', async (
     )
     expect(new URL(asked.url()).pathname + new URL(asked.url()).search).toMatch(/export\/$/)
     const { output } = await callApi(page, 'GET /cybersecuritydashboard/vendorddq/export/')
-    expect(output).toMatchObject({ fileDownloadName: `Vendors ${dayOfFile()}.xlsx` })
-    expect(all.suggestedFilename()).toBe(`Vendors ${dayOfFile()}.xlsx`)
+    expect(output).toMatchObject({ fileDownloadName: `Vendors ${exportDay()}.xlsx` })
+    expect(all.suggestedFilename()).toBe(`Vendors ${exportDay()}.xlsx`)
     expect((await readFile(await all.path())).subarray(0, 2).toString()).toBe('PK')
     const [one, file] = await Promise.all([
       page.waitForRequest(/export\/\?vendorId=\d+$/),
@@ -191,7 +191,7 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
     })
     const added = notifications.getByText('Vendor was successfully added.')
     const before = new Set(await vendorIds(page))
-    await expectSaidFor(page, added, 4, () => add.click())
+    await expectShownFor(page, added, 4, () => add.click())
     await expect(dialog).toHaveCount(0)
     const [id, ...others] = (await vendorIds(page)).filter((one) => !before.has(one))
     expect(others).toEqual([])
@@ -236,7 +236,7 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
       await expect(notifications.getByText('Request failed')).toBeVisible()
     })
     const updated = notifications.getByText('Vendor Info was successfully updated.')
-    await expectSaidFor(page, updated, 4, () => save.click())
+    await expectShownFor(page, updated, 4, () => save.click())
     await expect(dialog).toHaveCount(0)
   })
 })
@@ -288,7 +288,7 @@ test('who may only look sees no way to change; without VendorDDQ there is no tab
   page.on('request', (request) => read.push(request.url()))
   const { output } = await callApi(page, 'GET /navigationIds')
   const others = (output as string[]).filter((id) => id !== 'VendorDDQ')
-  portal.proxy.faults = faultsOf({ 'GET /navigationIds': answered(others) })
+  portal.proxy.faults = chooseFaults({ 'GET /navigationIds': successAnswer(others) })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cybersecurity Dashboard')
   await expect(page.getByRole('heading', { name: 'Policy Documents' })).toBeVisible()

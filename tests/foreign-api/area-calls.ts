@@ -1,12 +1,21 @@
-import { type Asked, type Call, fields, list, nextId, now, submits, submitsDraft } from './call.ts'
+import {
+  type Call,
+  fields,
+  foreignNow,
+  listAnswer,
+  nextId,
+  type ReceivedCall,
+  submitAnswer,
+  submitDraftAnswer,
+} from './call.ts'
 import {
   type Company,
-  lists,
-  people,
+  foreignLists,
+  foreignPeople,
+  foreignTransfer,
   portalUsers,
   rolesForm,
   rolesView,
-  transfer,
   transferFees,
 } from './company.ts'
 import { accessChange, hostedSftpRequest, transferRequest } from './shapes.ts'
@@ -18,29 +27,29 @@ const campaignDates = {
   hideUpgradeOptions: false,
   hideEnrollmentStatus: false,
 }
-const form = ({ body }: Asked, roles: readonly number[]) =>
+const form = ({ body }: ReceivedCall, roles: readonly number[]) =>
   rolesForm(roles, Object(body).permissions ?? [])
 
 /** The calls of roles, awareness, distribution lists and file transfers, as the endpoints table has them. */
 export const areaCalls: Readonly<Record<string, Call>> = {
-  'GET /users/roles/authorized': list(portalUsers.slice(1)),
-  'GET /users/roles/unauthorized': list(portalUsers.slice(0, 1)),
-  'GET /users/roles/audittrail': list([
+  'GET /users/roles/authorized': listAnswer(portalUsers.slice(1)),
+  'GET /users/roles/unauthorized': listAnswer(portalUsers.slice(0, 1)),
+  'GET /users/roles/audittrail': listAnswer([
     {
       user: 'Jan Novak',
       change: 'Billing Contact',
       access: 'Enabled',
       roleId: 2,
-      when: now,
+      when: foreignNow,
       changedBy: 'Iva Marek',
     },
   ]),
-  'GET /users/rolesandcontrols/roles': list([
+  'GET /users/rolesandcontrols/roles': listAnswer([
     { id: 1, permissions: ['Portal FAQ'] },
     { id: 2, permissions: [] },
     { id: 3, permissions: [] },
   ]),
-  'GET /users/rolesandcontrols/view': list(rolesView),
+  'GET /users/rolesandcontrols/view': listAnswer(rolesView),
   'GET /users/rolesandcontrols/details': {
     query: ['profileAccountId'],
     answer: ({ company, query }) =>
@@ -56,40 +65,40 @@ export const areaCalls: Readonly<Record<string, Call>> = {
       return form(asked, asked.query.get('changeType') === '1' ? [...others, role] : others)
     },
   },
-  'POST /users/rolesandcontrols/update': { body: accessChange, ...submits('rolesUpdate') },
+  'POST /users/rolesandcontrols/update': { body: accessChange, ...submitAnswer('rolesUpdate') },
 
-  'GET /users/cyberSecurityTraining/campaignDates': list(campaignDates),
-  'GET /users/cybersecurityTraining/campaigns/{id}': list({
+  'GET /users/cyberSecurityTraining/campaignDates': listAnswer(campaignDates),
+  'GET /users/cybersecurityTraining/campaigns/{id}': listAnswer({
     name: 'Autumn Basics',
     status: 'Active',
     complete: 1,
     incomplete: 2,
   }),
-  'GET /users/cybersecuritytraining/campains/{id}/incomplete': list(
-    people.map(({ fullName, email }) => ({ fullName, email })),
+  'GET /users/cybersecuritytraining/campains/{id}/incomplete': listAnswer(
+    foreignPeople.map(({ fullName, email }) => ({ fullName, email })),
   ),
-  'GET /users/cybersecuritytraining/emailremainder': list({
+  'GET /users/cybersecuritytraining/emailremainder': listAnswer({
     emailSubject: 'Please finish',
     emailFrom: 'training@ostrava.example',
     emailBody: 'Your training waits.',
   }),
   'POST /users/cybersecuritytraining/campaigns/{id}/reminders': {
     body: { emailAddresses: ['text'], requestingUserEmail: 'text' },
-    ...submits('reminders'),
+    ...submitAnswer('reminders'),
   },
-  'GET /users/phishing/campaignDates': list(campaignDates),
-  'GET /users/phishing/campaigns/{id}': list({
+  'GET /users/phishing/campaignDates': listAnswer(campaignDates),
+  'GET /users/phishing/campaigns/{id}': listAnswer({
     name: 'Invoice Overdue',
     status: 'Finished',
     complete: 20,
     passPercentage: 87.5,
   }),
-  'GET /users/phishing/enrollment/status': list({ enrollmentStatus: 'Not enrolled' }),
-  'GET /users/phishing/enrollment/details': list({
+  'GET /users/phishing/enrollment/status': listAnswer({ enrollmentStatus: 'Not enrolled' }),
+  'GET /users/phishing/enrollment/details': listAnswer({
     content: { content: 'What enrolling **means** &amp; costs.' },
     showSubmitButton: true,
   }),
-  'POST /users/phishingcampaign/enroll': submits('enroll'),
+  'POST /users/phishingcampaign/enroll': submitAnswer('enroll'),
   'GET /users/phishing/enrollment/phishingtestsfrequency': {
     answer: ({ company: { phishingEntitlement } }) => ({
       phishingEntitlement,
@@ -108,11 +117,15 @@ export const areaCalls: Readonly<Record<string, Call>> = {
     },
   },
 
-  'GET /distributionlists': list(
-    lists.map(({ id, name, primaryEmail }) => ({ id, distributionListName: name, primaryEmail })),
+  'GET /distributionlists': listAnswer(
+    foreignLists.map(({ id, name, primaryEmail }) => ({
+      id,
+      distributionListName: name,
+      primaryEmail,
+    })),
   ),
-  'GET /distributionlists/create': list(
-    people.map(({ email: emailAddress, ...one }) => ({ ...one, emailAddress })),
+  'GET /distributionlists/create': listAnswer(
+    foreignPeople.map(({ email: emailAddress, ...one }) => ({ ...one, emailAddress })),
   ),
   'POST /distributionlists/create': {
     body: {
@@ -120,25 +133,25 @@ export const areaCalls: Readonly<Record<string, Call>> = {
       distributionListName: 'text',
       distributionListPrimaryEmail: 'text',
     },
-    ...submits('listCreate'),
+    ...submitAnswer('listCreate'),
   },
   'POST /distributionlists/delete': {
     body: { distributionListId: 'number' },
-    ...submits('listDelete'),
+    ...submitAnswer('listDelete'),
   },
-  'GET /distributionlists/{id}/members': list(
-    people.map(({ fullName, email: primaryEmail }) => ({ fullName, primaryEmail })),
+  'GET /distributionlists/{id}/members': listAnswer(
+    foreignPeople.map(({ fullName, email: primaryEmail }) => ({ fullName, primaryEmail })),
   ),
-  'GET /distributionlists/{id}/edit': list(
-    people.map(({ email: emailAddress, ...one }, index) => ({
+  'GET /distributionlists/{id}/edit': listAnswer(
+    foreignPeople.map(({ email: emailAddress, ...one }, index) => ({
       ...one,
       emailAddress,
       hasAccess: index < 2,
     })),
   ),
-  'PATCH /distributionlists/{id}/edit': { body: ['text'], ...submits('listEdit') },
+  'PATCH /distributionlists/{id}/edit': { body: ['text'], ...submitAnswer('listEdit') },
 
-  'GET /filedriver/transfers': list([
+  'GET /filedriver/transfers': listAnswer([
     {
       id: 91,
       transfer: 'Positions',
@@ -147,10 +160,10 @@ export const areaCalls: Readonly<Record<string, Call>> = {
       destination: 'Ostrava',
       active: true,
       status: 'Run succeeded',
-      nextRun: now,
+      nextRun: foreignNow,
     },
   ]),
-  'GET /filedriver/transfers/{id}': list(transfer),
+  'GET /filedriver/transfers/{id}': listAnswer(foreignTransfer),
   'POST /filedriver/transferrequests/draft': {
     body: transferRequest,
     answer: ({ company, body }) => {
@@ -173,16 +186,16 @@ export const areaCalls: Readonly<Record<string, Call>> = {
         vendorName,
         type,
         typeDescription: 'Receive files from a vendor',
-        lastUpdated: now,
+        lastUpdated: foreignNow,
       })),
   },
   'POST /filedriver/transferrequests/submit': {
     body: transferRequest,
-    ...submitsDraft('transfer', transferDrafts),
+    ...submitDraftAnswer('transfer', transferDrafts),
   },
-  'GET /filedriver/transferrequests/fees': list(transferFees),
+  'GET /filedriver/transferrequests/fees': listAnswer(transferFees),
   'POST /filedriver/hostedftprequest/submit': {
     body: hostedSftpRequest,
-    ...submits('hostedSftp'),
+    ...submitAnswer('hostedSftp'),
   },
 }

@@ -2,7 +2,7 @@ import type { Company } from './company.ts'
 import type { Shape } from './shapes.ts'
 
 /** A call that arrived, its body as the shape has it. */
-export interface Asked {
+export interface ReceivedCall {
   readonly company: Company
   readonly id: string
   readonly query: URLSearchParams
@@ -27,7 +27,7 @@ export interface Call {
   /** It needs no company. */
   readonly anyone?: true
   /** Undefined where there is no such thing. */
-  readonly answer: (asked: Asked) => unknown
+  readonly answer: (asked: ReceivedCall) => unknown
 }
 
 /** An answer that is a file instead of an envelope. */
@@ -38,8 +38,8 @@ export class FileAnswer {
   ) {}
 }
 
-export const list = (items: unknown) => ({ answer: () => items })
-export const now = '2026-11-20T09:00:00'
+export const listAnswer = (items: unknown) => ({ answer: () => items })
+export const foreignNow = '2026-11-20T09:00:00'
 let lastId = 40
 
 export const nextId = () => {
@@ -47,17 +47,20 @@ export const nextId = () => {
   return lastId
 }
 export const fields = (body: unknown): Record<string, unknown> => ({ ...Object(body) })
-export const submits = (call: string) => ({
+export const submitAnswer = (call: string) => ({
   result: true as const,
-  answer: ({ company, body }: Asked) => {
+  answer: ({ company, body }: ReceivedCall) => {
     company.submitted.push({ call, body })
     return {}
   },
 })
 /** A submitted draft is a draft no longer. */
-export const submitsDraft = (call: string, drafts: (company: Company) => Map<number, unknown>) => ({
+export const submitDraftAnswer = (
+  call: string,
+  drafts: (company: Company) => Map<number, unknown>,
+) => ({
   result: true as const,
-  answer: ({ company, body }: Asked) => {
+  answer: ({ company, body }: ReceivedCall) => {
     drafts(company).delete(Number(fields(body).id))
     company.submitted.push({ call, body })
     return {}

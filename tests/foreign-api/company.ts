@@ -16,7 +16,7 @@ export interface Company {
   readonly recipients: { email: string; fullName: string; profileAccountId: number | null }[]
 }
 
-export function newCompany(tenantId: string, name: string): Company {
+export function createCompany(tenantId: string, name: string): Company {
   return {
     tenantId,
     name,
@@ -64,7 +64,7 @@ export const navigationIds = [
   'RemoteAccess',
 ]
 
-export const settings = {
+export const foreignSettings = {
   currencySymbol: '€',
   servicePlan: 'Gold',
   newUserExpediteFee: 120,
@@ -83,13 +83,13 @@ export const settings = {
   isMSSP: false,
 }
 
-export const people = [
+export const foreignPeople = [
   { profileAccountId: 501, fullName: 'Iva Marek', email: 'iva.marek@ostrava.example' },
   { profileAccountId: 502, fullName: 'Jan Novak', email: 'jan.novak@ostrava.example' },
   { profileAccountId: 503, fullName: 'Petra Kolar', email: 'petra.kolar@ostrava.example' },
 ]
 
-export const lists = [
+export const foreignLists = [
   { id: 71, name: 'All Hands', description: 'Everyone', primaryEmail: 'all@ostrava.example' },
   { id: 72, name: 'Traders', description: 'The desk', primaryEmail: 'traders@ostrava.example' },
 ]
@@ -141,7 +141,7 @@ export function rolesForm(roles: readonly number[], held: readonly string[]) {
   }
 }
 
-export const portalUsers = people.map(({ profileAccountId, fullName, email }) => ({
+export const portalUsers = foreignPeople.map(({ profileAccountId, fullName, email }) => ({
   profileAccountId,
   name: fullName,
   primaryEmail: email,
@@ -150,7 +150,7 @@ export const portalUsers = people.map(({ profileAccountId, fullName, email }) =>
 }))
 
 const part = { id: 1, transferId: 91 }
-export const transfer = {
+export const foreignTransfer = {
   transfer: {
     id: 91,
     tenantId: 'ostrava',
@@ -233,7 +233,7 @@ export const transferFees = {
 }
 
 /** Members of answers that this API may leave as null: the words, never the ids. */
-export const optional = [
+export const optionalMembers = [
   'description',
   'purpose',
   'note',

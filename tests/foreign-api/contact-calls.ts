@@ -1,4 +1,4 @@
-import { type Call, fields, list } from './call.ts'
+import { type Call, fields, listAnswer } from './call.ts'
 
 /** The calls of contact information, as the endpoints table has them. */
 
@@ -53,7 +53,7 @@ export const contactCalls: Readonly<Record<string, Call>> = {
       readOnly: false,
     }),
   },
-  'GET /users/contacts/locations': list(locations),
+  'GET /users/contacts/locations': listAnswer(locations),
   'PUT /users/contacts': {
     body: {
       ...contactShape,

@@ -1,24 +1,24 @@
-import { type Call, list, now } from './call.ts'
+import { type Call, foreignNow, listAnswer } from './call.ts'
 
 /** The calls of the service dashboard, as the endpoints table has them; this provider names months in words. */
 export const dashboardCalls: Readonly<Record<string, Call>> = {
-  'GET /servicedashboard/documentupdates': list([
+  'GET /servicedashboard/documentupdates': listAnswer([
     {
       id: 'doc-7',
       name: 'Disaster recovery plan',
-      lastModified: now,
+      lastModified: foreignNow,
       status: 'Updated',
       versionId: 'v-12',
     },
   ]),
-  'GET /servicedashboard/documentupdates/{id}/versions/{versionId}': list({
+  'GET /servicedashboard/documentupdates/{id}/versions/{versionId}': listAnswer({
     fileContents: Buffer.from('%PDF-1.4 of another hand').toString('base64'),
     contentType: 'application/pdf',
     fileDownloadName: 'ostrava-plan.pdf',
   }),
-  'GET /servicedashboard/disasterrocovery': list({ nextTest: 'Spring 2027', lastTest: null }),
+  'GET /servicedashboard/disasterrocovery': listAnswer({ nextTest: 'Spring 2027', lastTest: null }),
   'GET /servicedashboard/balance': { answer: () => '1 000,00 Kč' },
-  'GET /servicedashboard/openticketsbytype': list({
+  'GET /servicedashboard/openticketsbytype': listAnswer({
     ticketTypes: [
       {
         type: 'Building',
@@ -31,14 +31,14 @@ export const dashboardCalls: Readonly<Record<string, Call>> = {
     ],
     total: 3,
   }),
-  'GET /servicedashboard/openedtickets': list({
+  'GET /servicedashboard/openedtickets': listAnswer({
     openNow: 3,
     months: [
       { month: 'October', count: 4 },
       { month: 'November', count: 7 },
     ],
   }),
-  'GET /servicedashboard/ticketsbyuser': list({
+  'GET /servicedashboard/ticketsbyuser': listAnswer({
     users: Array.from({ length: 12 }, (_, index) => ({
       name: `Person ${index + 1}`,
       count: index + 1,

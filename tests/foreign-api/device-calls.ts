@@ -1,18 +1,18 @@
-import { type Asked, type Call, FileAnswer, list, submits } from './call.ts'
+import { type Call, FileAnswer, listAnswer, type ReceivedCall, submitAnswer } from './call.ts'
 
 /** A range of days, MM/DD/YYYY both of them; this provider's accesses fall on the last day. */
 const range = ['dateFrom', 'dateTo']
 const isDay = (text: string | null) => /^\d\d\/\d\d\/\d{4}$/.test(text ?? '')
 const inRange =
   <Answer>(answer: Answer) =>
-  ({ query }: Asked) =>
+  ({ query }: ReceivedCall) =>
     isDay(query.get('dateFrom')) && isDay(query.get('dateTo')) ? answer : undefined
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The calls of endpoints and remote access, as the endpoints table has them. */
 export const deviceCalls: Readonly<Record<string, Call>> = {
-  'GET /endpoints/mobiledevices': list([
+  'GET /endpoints/mobiledevices': listAnswer([
     {
       id: 'm-1',
       name: 'Tablet of the lobby',
@@ -23,7 +23,7 @@ export const deviceCalls: Readonly<Record<string, Call>> = {
       lastAuthentication: '2026-10-01T08:00:00',
     },
   ]),
-  'GET /endpoints/workstations/details': list([
+  'GET /endpoints/workstations/details': listAnswer([
     {
       id: 'w-1',
       name: 'OSTRAVA-PC-7',
@@ -37,22 +37,24 @@ export const deviceCalls: Readonly<Record<string, Call>> = {
       isNew: false,
     },
   ]),
-  'GET /endpoints/workstations/types': list([{ name: 'Notebook', count: 1 }]),
-  'GET /endpoints/workstations/operating-systems': list([{ name: 'Windows 11', count: 1 }]),
-  'GET /endpoints/workstations/manufacturers': list([{ name: 'Lenovo', count: 1 }]),
-  'GET /endpoints/workstations/new': list({ count: 0 }),
-  'GET /endpoints/workstations/software': list({
+  'GET /endpoints/workstations/types': listAnswer([{ name: 'Notebook', count: 1 }]),
+  'GET /endpoints/workstations/operating-systems': listAnswer([{ name: 'Windows 11', count: 1 }]),
+  'GET /endpoints/workstations/manufacturers': listAnswer([{ name: 'Lenovo', count: 1 }]),
+  'GET /endpoints/workstations/new': listAnswer({ count: 0 }),
+  'GET /endpoints/workstations/software': listAnswer({
     workstationCount: 1,
     installCount: 3,
     showDownloadLink: true,
   }),
-  'GET /endpoints/workstations/reboot': list({ count: 1 }),
+  'GET /endpoints/workstations/reboot': listAnswer({ count: 1 }),
   'GET /endpoints/workstations/reports/softwareinventory': {
     answer: () => new FileAnswer('text/csv', 'Software\r\nChrome'),
   },
   'GET /endpoints/workstations/export': { answer: () => new FileAnswer(workbook, 'PK') },
 
-  'GET /remoteaccess/faq': list([{ question: 'Why UTC?', answer: 'It is the same for all.' }]),
+  'GET /remoteaccess/faq': listAnswer([
+    { question: 'Why UTC?', answer: 'It is the same for all.' },
+  ]),
   'GET /remoteaccess/activitylogs': {
     query: range,
     answer: inRange([
@@ -82,6 +84,6 @@ export const deviceCalls: Readonly<Record<string, Call>> = {
   },
   'POST /remoteaccess/serviceticket': {
     body: { title: 'text', body: 'text', ticketType: 'number' },
-    ...submits('remoteaccess'),
+    ...submitAnswer('remoteaccess'),
   },
 }

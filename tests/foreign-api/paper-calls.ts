@@ -1,5 +1,13 @@
-import { type Asked, type Call, FileAnswer, fields, list, now, submits } from './call.ts'
-import { people } from './company.ts'
+import {
+  type Call,
+  FileAnswer,
+  fields,
+  foreignNow,
+  listAnswer,
+  type ReceivedCall,
+  submitAnswer,
+} from './call.ts'
+import { foreignPeople } from './company.ts'
 
 const documents = [
   {
@@ -9,26 +17,26 @@ const documents = [
     fileName: 'plan.pdf',
     description: 'What happens on the worst day',
     versions: 2,
-    lastModified: now,
+    lastModified: foreignNow,
     activeVersionId: 'v-12',
     mimeType: 'application/pdf',
     categoryId: 3,
     category: 'Disaster Recovery',
   },
 ]
-const versions = list({
+const versions = listAnswer({
   documentId: 'doc-7',
   mimeType: 'application/pdf',
   versions: [
     { id: 1, versionId: 'v-11', fileName: null, dateCreated: '2025-11-20T09:00:00' },
-    { id: 2, versionId: 'v-12', fileName: 'plan.pdf', dateCreated: now },
+    { id: 2, versionId: 'v-12', fileName: 'plan.pdf', dateCreated: foreignNow },
   ],
 })
 const file = { answer: () => new FileAnswer('application/pdf', '%PDF-1.4 of another hand') }
 
 /** The documents of a company of one type: one that the provider published, and what was uploaded since. */
 const securityDocuments = (documentType: number) => ({
-  answer: ({ company }: Asked) => {
+  answer: ({ company }: ReceivedCall) => {
     const sent = (call: string) => company.submitted.filter((one) => one.call === call)
     const uploaded = sent('documentUpload').flatMap(({ body }, index) =>
       fields(body).documentType === documentType ? [{ id: `up-${index}`, name: 'Uploaded' }] : [],
@@ -38,7 +46,7 @@ const securityDocuments = (documentType: number) => ({
       .filter(({ id }) => !deleted.includes(id))
       .map(({ id, name }) => ({
         documentName: `${name} ${documentType}`,
-        lastUpdated: now,
+        lastUpdated: foreignNow,
         id,
         versionId: `${id}-v1`,
         fileName: `${name}.pdf`,
@@ -50,7 +58,7 @@ const securityDocuments = (documentType: number) => ({
 
 /** The calls of billing, resources and due diligence questions, as the endpoints table has them. */
 export const paperCalls: Readonly<Record<string, Call>> = {
-  'GET /billing/invoices': list({
+  'GET /billing/invoices': listAnswer({
     invoices: [
       {
         invoiceDate: '2026-10-31T00:00:00',
@@ -72,8 +80,8 @@ export const paperCalls: Readonly<Record<string, Call>> = {
       ...company.recipients.map((one) => ({ ...one, status: 2 })),
     ],
   },
-  'GET /billing/invoicerecipients/contacts': list(
-    people.map(({ profileAccountId, fullName }) => ({ profileAccountId, fullName })),
+  'GET /billing/invoicerecipients/contacts': listAnswer(
+    foreignPeople.map(({ profileAccountId, fullName }) => ({ profileAccountId, fullName })),
   ),
   'POST /billing/invoicerecipient': {
     body: { email: 'text', fullName: 'text', profileAccountId: 'number' },
@@ -100,16 +108,16 @@ export const paperCalls: Readonly<Record<string, Call>> = {
       return at < 0 ? undefined : recipients.splice(at, 1) && {}
     },
   },
-  'GET /resources/documents': list(documents),
+  'GET /resources/documents': listAnswer(documents),
   'GET /resources/documents/{id}': versions,
   'GET /resources/documents/{id}/versions/{versionId}': file,
-  'GET /resources/reports': list(documents.map((one) => ({ ...one, isArchive: false }))),
+  'GET /resources/reports': listAnswer(documents.map((one) => ({ ...one, isArchive: false }))),
   'GET /resources/reports/{id}': versions,
   'GET /cybersecuritydashboard/policydocuments': securityDocuments(5),
   'GET /cybersecuritydashboard/riskreport': securityDocuments(8),
   'POST /cybersecuritydashboard/documents/upload': {
     metadata: { documentType: 'number' },
-    ...submits('documentUpload'),
+    ...submitAnswer('documentUpload'),
   },
   'POST /cybersecuritydashboard/documents/delete/{id}': {
     result: true,
@@ -118,7 +126,7 @@ export const paperCalls: Readonly<Record<string, Call>> = {
       return {}
     },
   },
-  'GET /resources/ddq': list({
+  'GET /resources/ddq': listAnswer({
     topics: [
       {
         name: 'Access',

@@ -1,4 +1,4 @@
-import { type Call, list, now, submits } from './call.ts'
+import { type Call, foreignNow, listAnswer, submitAnswer } from './call.ts'
 
 /** Risks of a company of the portfolio; this provider names them by texts, and knows little of some. */
 const risks = [
@@ -9,7 +9,7 @@ const risks = [
     riskDescription: 'A server answers from outside.',
     affectedAssetsCount: 1,
     severity: 'High',
-    discoveredDate: now,
+    discoveredDate: foreignNow,
     weaponized: false,
     targetRemediationDate: null,
     status: 'Open - Triaging',
@@ -23,7 +23,7 @@ const risks = [
 
 /** The calls of portfolio companies, as the endpoints table has them. */
 export const portfolioCalls: Readonly<Record<string, Call>> = {
-  'GET /portco/grades': list([
+  'GET /portco/grades': listAnswer([
     {
       tenantId: 'plzen',
       companyName: 'Plzen Works',
@@ -39,8 +39,8 @@ export const portfolioCalls: Readonly<Record<string, Call>> = {
     // Of some nothing is known but what they are called.
     { tenantId: 'liberec', companyName: 'Liberec Glass', attackGrade: null },
   ]),
-  'GET /portco/{id}/risks': list(risks),
-  'GET /portco/riskdetails/{id}': list({
+  'GET /portco/{id}/risks': listAnswer(risks),
+  'GET /portco/riskdetails/{id}': listAnswer({
     title: 'Open remote desktop',
     severity: 'High',
     impact: 'High',
@@ -50,8 +50,8 @@ export const portfolioCalls: Readonly<Record<string, Call>> = {
     status: 'Open - Triaging',
     affectedLocalities: 1,
     plannedRemediationDate: null,
-    created: now,
-    updated: now,
+    created: foreignNow,
+    updated: foreignNow,
     riskRemediationRecommendations: 'Close it.',
     summary: 'A server answers from outside.',
     affectedLocalitiesList: [
@@ -84,18 +84,18 @@ export const portfolioCalls: Readonly<Record<string, Call>> = {
       acceptedRiskReason: 'text',
       severityChangeReason: 'text',
     },
-    ...submits('portcoRisk'),
+    ...submitAnswer('portcoRisk'),
   },
-  'GET /portco/{id}/riskhistory': list([
+  'GET /portco/{id}/riskhistory': listAnswer([
     { monthName: 'October', lowRisks: 3, moderateRisks: 2, highRisks: 1 },
     { monthName: 'November', lowRisks: 4, moderateRisks: null },
   ]),
-  'GET /portco/{id}/gradehistory': list([
+  'GET /portco/{id}/gradehistory': listAnswer([
     { month: 'October', grade: 4 },
     { month: 'November', grade: 'C' },
   ]),
-  'GET /portco/{id}/grades': list({ companyName: 'Plzen Works', attackGrade: '3.5' }),
-  'GET /portco/riskaudit/{id}': list([
+  'GET /portco/{id}/grades': listAnswer({ companyName: 'Plzen Works', attackGrade: '3.5' }),
+  'GET /portco/riskaudit/{id}': listAnswer([
     {
       user: 'Jan Novak',
       acceptedRiskChangeReason: null,
@@ -103,7 +103,7 @@ export const portfolioCalls: Readonly<Record<string, Call>> = {
       newValue: 'Seen',
       previousValue: null,
       severityChangeReason: null,
-      riskUpdatedDate: now,
+      riskUpdatedDate: foreignNow,
     },
   ]),
 }

@@ -1,5 +1,20 @@
-import { type Asked, type Call, fields, list, nextId, now, submits, submitsDraft } from './call.ts'
-import { type Company, lists, navigationIds, people, settings } from './company.ts'
+import {
+  type Call,
+  fields,
+  foreignNow,
+  listAnswer,
+  nextId,
+  type ReceivedCall,
+  submitAnswer,
+  submitDraftAnswer,
+} from './call.ts'
+import {
+  type Company,
+  foreignLists,
+  foreignPeople,
+  foreignSettings,
+  navigationIds,
+} from './company.ts'
 import { addUserRequest, hardwareRequest, terminateRequest } from './shapes.ts'
 
 const saveDraft = (drafts: Map<number, Record<string, unknown>>, body: unknown) => {
@@ -13,9 +28,9 @@ const summary = (idName: string, name: (draft: Record<string, unknown>) => unkno
     [...drafts].map(([id, draft]) => ({
       [idName]: id,
       createdBy: 'Dana Whitfield',
-      createdDate: now,
+      createdDate: foreignNow,
       lastUpdatedBy: 'Dana Whitfield',
-      lastUpdatedDate: now,
+      lastUpdatedDate: foreignNow,
       userFullName: name(draft),
     })),
 })
@@ -27,7 +42,7 @@ const terminateSummary = summary(
 const discards = (drafts: (company: Company) => Map<number, unknown>, name: string) => ({
   query: [name],
   result: true as const,
-  answer: ({ company, query }: Asked) =>
+  answer: ({ company, query }: ReceivedCall) =>
     drafts(company).delete(Number(query.get(name))) ? {} : undefined,
 })
 
@@ -37,13 +52,13 @@ const terminateDrafts = ({ terminateDrafts: drafts }: Company) => drafts
 /** The calls of the shell and of the requests of a company, as the endpoints table has them. */
 export const requestCalls: Readonly<Record<string, Call>> = {
   'GET /authorization/tenantaccess': { anyone: true, answer: () => undefined },
-  'GET /settings': list(settings),
-  'GET /navigationIds': list(navigationIds),
-  'GET /faq': list([{ question: 'Who answers?', answer: 'We do.' }]),
-  'POST /servicerequests/reportissue': { body: 'text', ...submits('reportissue') },
+  'GET /settings': listAnswer(foreignSettings),
+  'GET /navigationIds': listAnswer(navigationIds),
+  'GET /faq': listAnswer([{ question: 'Who answers?', answer: 'We do.' }]),
+  'POST /servicerequests/reportissue': { body: 'text', ...submitAnswer('reportissue') },
   'POST /servicerequests/serviceticket': {
     body: { title: 'text', body: 'text' },
-    ...submits('serviceticket'),
+    ...submitAnswer('serviceticket'),
   },
 
   'POST /adduser': {
@@ -71,22 +86,24 @@ export const requestCalls: Readonly<Record<string, Call>> = {
   'POST /adduser/submit': {
     body: addUserRequest,
     full: true,
-    ...submitsDraft('adduser', addUserDrafts),
+    ...submitDraftAnswer('adduser', addUserDrafts),
   },
   'DELETE /adduser/drafts': discards(addUserDrafts, 'addUserRequestId'),
   'GET /adduser/drafts': { answer: ({ company }) => addUserSummary.of(company.addUserDrafts) },
-  'GET /adduser/phones': list([{ id: 1, macAddress: '00 11 22 33 44 55', phoneStatus: 'Active' }]),
-  'GET /adduser/distributionlists': list(lists),
-  'GET /adduser/locations': list([{ id: 11, name: 'Ostrava' }]),
-  'GET /adduser/citrixapps': list([{ id: 21, name: 'Desktop' }]),
-  'GET /adduser/cloudpcconfigurations': list([{ id: 1, description: 'Small' }]),
-  'GET /adduser/mailboxes': list([
+  'GET /adduser/phones': listAnswer([
+    { id: 1, macAddress: '00 11 22 33 44 55', phoneStatus: 'Active' },
+  ]),
+  'GET /adduser/distributionlists': listAnswer(foreignLists),
+  'GET /adduser/locations': listAnswer([{ id: 11, name: 'Ostrava' }]),
+  'GET /adduser/citrixapps': listAnswer([{ id: 21, name: 'Desktop' }]),
+  'GET /adduser/cloudpcconfigurations': listAnswer([{ id: 1, description: 'Small' }]),
+  'GET /adduser/mailboxes': listAnswer([
     { profileAccountId: 590, email: 'info@ostrava.example', name: null },
-    ...people.map(({ fullName: name, ...one }) => ({ ...one, name })),
+    ...foreignPeople.map(({ fullName: name, ...one }) => ({ ...one, name })),
   ]),
   'GET /adduser/{id}': { answer: ({ company, id }) => company.addUserDrafts.get(Number(id)) },
 
-  'GET /hardwarerequests/users': list(people),
+  'GET /hardwarerequests/users': listAnswer(foreignPeople),
   'POST /hardwarerequests/submit': {
     body: hardwareRequest,
     answer: ({ company, body }) => {
@@ -99,7 +116,7 @@ export const requestCalls: Readonly<Record<string, Call>> = {
     answer: ({ company }) => terminateSummary.of(company.terminateDrafts),
   },
   'DELETE /terminateuser/drafts': discards(terminateDrafts, 'terminateUserRequestId'),
-  'GET /terminateuser/contacts': list(people),
+  'GET /terminateuser/contacts': listAnswer(foreignPeople),
   'POST /terminateuser': {
     body: { profileAccountId: 'number', serviceTerminationDate: 'date' },
     answer: ({ company, body }) => {
@@ -108,11 +125,11 @@ export const requestCalls: Readonly<Record<string, Call>> = {
       const draft = {
         id,
         tenantId: company.tenantId,
-        profileAccount: people.find((one) => one.profileAccountId === profileAccountId),
+        profileAccount: foreignPeople.find((one) => one.profileAccountId === profileAccountId),
         serviceTerminationDate,
         removeServicesAcknowledgement: {
-          acknowledgedBy: people[0],
-          acknowledgedDate: now,
+          acknowledgedBy: foreignPeople[0],
+          acknowledgedDate: foreignNow,
         },
         existingServices: ['Mailbox'],
         mailboxOptions: null,
@@ -134,7 +151,7 @@ export const requestCalls: Readonly<Record<string, Call>> = {
   'POST /terminateuser/submit': {
     body: terminateRequest,
     full: true,
-    ...submitsDraft('terminateuser', terminateDrafts),
+    ...submitDraftAnswer('terminateuser', terminateDrafts),
   },
   'GET /terminateuser/{id}': {
     answer: ({ company, id }) => company.terminateDrafts.get(Number(id)),

@@ -1,4 +1,4 @@
-import { type Call, fields, list, now, submits } from './call.ts'
+import { type Call, fields, foreignNow, listAnswer, submitAnswer } from './call.ts'
 
 const risk = {
   severity: 'Moderate',
@@ -10,7 +10,7 @@ const risk = {
 
 /** The calls of the risk register, as the endpoints table has them: ids are texts here, and levels its own words. */
 export const riskCalls: Readonly<Record<string, Call>> = {
-  'GET /cybersecuritydashboard/riskegister': list([
+  'GET /cybersecuritydashboard/riskegister': listAnswer([
     {
       ...risk,
       id: 'R-7',
@@ -18,7 +18,7 @@ export const riskCalls: Readonly<Record<string, Call>> = {
       riskTitle: 'Old certificate',
       riskDescription: 'It ends soon.',
       affectedAssetsCount: 1,
-      discoveredDate: now,
+      discoveredDate: foreignNow,
       weaponized: false,
       targetRemediationDate: null,
       status: 'Open - Triaging',
@@ -30,13 +30,13 @@ export const riskCalls: Readonly<Record<string, Call>> = {
       riskTitle: 'Install KB5001',
       riskDescription: 'An update is missing.',
       affectedAssetsCount: 0,
-      discoveredDate: now,
+      discoveredDate: foreignNow,
       weaponized: false,
       targetRemediationDate: '2020-01-31T12:00:00Z',
       status: 'Closed - False positive',
     },
   ]),
-  'GET /cybersecuritydashboard/riskdetails/{id}': list({
+  'GET /cybersecuritydashboard/riskdetails/{id}': listAnswer({
     ...risk,
     title: 'Old certificate',
     exploited: false,
@@ -44,8 +44,8 @@ export const riskCalls: Readonly<Record<string, Call>> = {
     status: 'Open - Triaging',
     affectedLocalities: 1,
     plannedRemediationDate: null,
-    created: now,
-    updated: now,
+    created: foreignNow,
+    updated: foreignNow,
     riskRemediationRecommendations: 'Renew it.',
     summary: 'It ends soon.',
     affectedLocalitiesList: [
@@ -53,7 +53,7 @@ export const riskCalls: Readonly<Record<string, Call>> = {
     ],
     acceptedRiskReason: null,
   }),
-  'GET /cybersecuritydashboard/riskaudit/{id}': list([
+  'GET /cybersecuritydashboard/riskaudit/{id}': listAnswer([
     {
       user: 'Iva Marek',
       acceptedRiskChangeReason: null,
@@ -61,7 +61,7 @@ export const riskCalls: Readonly<Record<string, Call>> = {
       newValue: 'Moderate',
       previousValue: 'High',
       severityChangeReason: 'It is behind a proxy.',
-      riskUpdatedDate: now,
+      riskUpdatedDate: foreignNow,
     },
   ]),
   'POST /cybersecuritydashboard/updatecustomrisk': {
@@ -91,7 +91,7 @@ export const riskCalls: Readonly<Record<string, Call>> = {
     result: true,
     answer: (asked) =>
       fields(asked.body).id === asked.query.get('RiskId')
-        ? submits('riskUpdate').answer(asked)
+        ? submitAnswer('riskUpdate').answer(asked)
         : undefined,
   },
 }

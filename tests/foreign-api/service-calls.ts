@@ -1,4 +1,4 @@
-import { type Call, FileAnswer, list, submits } from './call.ts'
+import { type Call, FileAnswer, listAnswer, submitAnswer } from './call.ts'
 
 const overrides: Readonly<Record<string, unknown>> = {
   social: [{ websiteName: 'linkedin.com', setting: 'Allowed' }],
@@ -7,7 +7,7 @@ const overrides: Readonly<Record<string, unknown>> = {
 
 /** The calls of services, circuits, internet settings and release notes, as the endpoints table has them. */
 export const serviceCalls: Readonly<Record<string, Call>> = {
-  'GET /services/summary': list({
+  'GET /services/summary': listAnswer({
     heading: 'Services in November',
     services: [
       { type: 'VM (DR)', class: 'Silver', quantity: 3, id: 's-1' },
@@ -33,14 +33,14 @@ export const serviceCalls: Readonly<Record<string, Call>> = {
       ],
     }),
   },
-  'GET /services/changes': list({
+  'GET /services/changes': listAnswer({
     heading: 'Changed in November',
     changes: [{ changeType: 'Upgrade', serviceType: 'Mail', name: 'Gold mailboxes' }],
   }),
   'GET /services/export': {
     answer: () => new FileAnswer('text/csv', 'Type;Class;Quantity\r\nMail;Gold;12,5'),
   },
-  'GET /infrastructure/circuits': list([
+  'GET /infrastructure/circuits': listAnswer([
     {
       abacusId: 'L-77',
       type: 'Fibre',
@@ -51,7 +51,7 @@ export const serviceCalls: Readonly<Record<string, Call>> = {
       vendorId: 4411,
     },
   ]),
-  'GET /internetsettings': list([
+  'GET /internetsettings': listAnswer([
     {
       categoryId: 'social',
       setting: 'Blocked',
@@ -75,9 +75,9 @@ export const serviceCalls: Readonly<Record<string, Call>> = {
   },
   'POST /internetsettings/serviceticket': {
     body: { title: 'text', body: 'text' },
-    ...submits('internetsettings'),
+    ...submitAnswer('internetsettings'),
   },
-  'GET /releasenotes': list([
+  'GET /releasenotes': listAnswer([
     { versionNumber: '24.2', date: '2026-10-01T00:00:00', whatsNew: ['Ticket search'], fixed: [] },
     { versionNumber: '24.1', date: '2026-08-15', whatsNew: [], fixed: ['Slow sign-in'] },
   ]),

@@ -9,17 +9,19 @@ export type Shape = Leaf | readonly [Shape] | { readonly [member: string]: Shape
 const dateFormat = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
 
 /** What is not as the shape has it, by its path in the body. */
-export function unlike(value: unknown, shape: Shape, path = 'body'): string[] {
+export function findShapeMismatches(value: unknown, shape: Shape, path = 'body'): string[] {
   if (value === null) return []
   if (typeof shape === 'string') return isLeaf(value, shape) ? [] : [`${path} is no ${shape}`]
   if (isList(shape)) {
     if (!Array.isArray(value)) return [`${path} is no list`]
-    return value.flatMap((item, index) => unlike(item, shape[0], `${path}.${index}`))
+    return value.flatMap((item, index) => findShapeMismatches(item, shape[0], `${path}.${index}`))
   }
   if (typeof value !== 'object' || Array.isArray(value)) return [`${path} is no object`]
   return Object.entries(value).flatMap(([name, part]) => {
     const known = shape[name]
-    return known ? unlike(part, known, `${path}.${name}`) : [`${path}.${name} is not documented`]
+    return known
+      ? findShapeMismatches(part, known, `${path}.${name}`)
+      : [`${path}.${name} is not documented`]
   })
 }
 

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { type Call, FileAnswer } from './call.ts'
 import { calls } from './calls.ts'
-import { type Company, newCompany, optional } from './company.ts'
-import { partsOf, saidIn } from './parts.ts'
-import { unlike } from './shapes.ts'
+import { type Company, createCompany, optionalMembers } from './company.ts'
+import { parseBody, parseMultipart } from './request-body.ts'
+import { findShapeMismatches } from './shapes.ts'
 
 /** What this API does that its documentation allows or that happens on the way; each can be switched on. */
 export interface Oddities {
@@ -70,7 +70,10 @@ export async function startStrictApi(
     // As some frameworks do by themselves: it says what the bytes are.
     etag: 'W/"2-bytes"',
   }
-  const companies = [newCompany('ostrava', 'Ostrava Capital'), newCompany('brno', 'Brno Partners')]
+  const companies = [
+    createCompany('ostrava', 'Ostrava Capital'),
+    createCompany('brno', 'Brno Partners'),
+  ]
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', api.address)
@@ -89,7 +92,7 @@ export async function startStrictApi(
     const accident = api.accident(named)
     if (accident) return void send(accident.status, accident.body, accident.type)
 
-    const found = callAt(named)
+    const found = findCall(named)
     const refuse = (status: number, because: string) => {
       api.refused.push(`${named}: ${because}`)
       send(status, JSON.stringify(envelope(status, [because], null)))
@@ -103,7 +106,12 @@ export async function startStrictApi(
     const wrong = undocumentedParts(row, request, url.searchParams, body)
     if (wrong.length > 0) return refuse(400, wrong.join('; '))
     const output = company
-      ? row.answer({ company, id, query: url.searchParams, body: saidIn(typeOf(request), body) })
+      ? row.answer({
+          company,
+          id,
+          query: url.searchParams,
+          body: parseBody(contentType(request), body),
+        })
       : companies.map(({ name, tenantId }) => ({ name, tenantId }))
     if (output === undefined) return refuse(404, 'no such thing')
     if (output instanceof FileAnswer) return void send(200, output.content, output.type)
@@ -154,7 +162,7 @@ const envelope = (statusCode: number, errorMessages: string[], output: unknown) 
 })
 
 /** The row of a call, whose paths are spelt letter for letter; words come before ids. */
-function callAt(named: string): { call: string; row: Call; id: string } | undefined {
+function findCall(named: string): { call: string; row: Call; id: string } | undefined {
   for (const [call, row] of Object.entries(calls)) {
     const pattern = call.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '([\\w.-]+)')
     const match = new RegExp(`^${pattern}$`).exec(named)
@@ -189,7 +197,7 @@ function undocumentedParts(
   ]
 }
 
-const typeOf = ({ headers }: IncomingMessage): string => headers['content-type'] ?? ''
+const contentType = ({ headers }: IncomingMessage): string => headers['content-type'] ?? ''
 
 function undocumentedBody(
   { body: shape, full, metadata }: Call,
@@ -197,15 +205,15 @@ function undocumentedBody(
   body: string,
 ): string[] {
   if (metadata) {
-    const names = partsOf(type, body).map(({ name }) => name)
+    const names = parseMultipart(type, body).map(({ name }) => name)
     const isWhole = names.toSorted().join() === 'file,metadata'
-    return isWhole ? unlike(saidIn(type, body), metadata) : [`parts ${names}`]
+    return isWhole ? findShapeMismatches(parseBody(type, body), metadata) : [`parts ${names}`]
   }
   if (!shape) return body ? ['body'] : []
   if (!type.startsWith('application/json')) return [`content type ${type}`]
   const value: unknown = JSON.parse(body)
   const missing = full ? Object.keys(shape).filter((name) => !(name in Object(value))) : []
-  return [...unlike(value, shape), ...missing.map((name) => `no member ${name}`)]
+  return [...findShapeMismatches(value, shape), ...missing.map((name) => `no member ${name}`)]
 }
 
 /** An answer with what else an API of that shape may send, or leave out. */
@@ -214,7 +222,7 @@ function reshape(value: unknown, odd: Pick<Oddities, 'extraFields' | 'nulls'>): 
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value).map(([name, part]) => [
     name,
-    odd.nulls && optional.includes(name) ? null : reshape(part, odd),
+    odd.nulls && optionalMembers.includes(name) ? null : reshape(part, odd),
   ])
   return {
     ...Object.fromEntries(members),

@@ -1,4 +1,4 @@
-import { type Call, fields, list, now, submits } from './call.ts'
+import { type Call, fields, foreignNow, listAnswer, submitAnswer } from './call.ts'
 
 const number = 'T20261120.0042'
 
@@ -7,7 +7,7 @@ export const ticketCalls: Readonly<Record<string, Call>> = {
   'GET /tickets': {
     query: ['filterType'],
     mayQuery: ['startDate', 'endDate'],
-    ...list([
+    ...listAnswer([
       {
         ticketNumber: number,
         status: 'Awaiting parts',
@@ -17,7 +17,7 @@ export const ticketCalls: Readonly<Record<string, Call>> = {
         assignedTo: 'Eva',
         type: 'Building',
         subType: 'Access control',
-        lastUpdated: now,
+        lastUpdated: foreignNow,
         age: 2,
         awaitingClientApproval: false,
       },
@@ -33,12 +33,12 @@ export const ticketCalls: Readonly<Record<string, Call>> = {
         ...company.submitted
           .filter(({ call }) => call === 'ticketNote')
           .map(({ body }) => ({
-            dateCreated: now,
+            dateCreated: foreignNow,
             createdBy: 'Dana Whitfield',
             text: fields(body).notes,
           })),
       ],
     }),
   },
-  'POST /tickets/{ticketId}/notes': { body: { notes: 'text' }, ...submits('ticketNote') },
+  'POST /tickets/{ticketId}/notes': { body: { notes: 'text' }, ...submitAnswer('ticketNote') },
 }

@@ -1,4 +1,4 @@
-import { type Asked, type Call, fields, list, nextId, now } from './call.ts'
+import { type Call, fields, foreignNow, listAnswer, nextId, type ReceivedCall } from './call.ts'
 
 /** The calls of the cybersecurity dashboard with its vendors, as the endpoints table has them. */
 
@@ -23,7 +23,7 @@ const vendors = [
     contact: 'sec@moldau.example',
     notes: 'Hosting',
     serviceOffering: 'Software Company',
-    completedDate: now,
+    completedDate: foreignNow,
     surveyId: 7,
     externalReference: 'M-31',
     responseId: 'R-31',
@@ -53,12 +53,12 @@ const answers = [
     answerText: 'In the same building.',
     abacusResponse: 'A second place is expected.',
     externalReference: 'Q4',
-    completedDate: now,
+    completedDate: foreignNow,
   },
 ]
 
 /** What was sent to change vendors, by its call. */
-const sent = ({ company }: Asked, call: string) =>
+const sent = ({ company }: ReceivedCall, call: string) =>
   company.submitted.filter((one) => one.call === call).map(({ body }) => fields(body))
 
 export const vendorCalls: Readonly<Record<string, Call>> = {
@@ -75,7 +75,7 @@ export const vendorCalls: Readonly<Record<string, Call>> = {
       })),
     ],
   },
-  'GET /cybersecuritydashboard/vendorddqnonconforming/{id}': list(answers),
+  'GET /cybersecuritydashboard/vendorddqnonconforming/{id}': listAnswer(answers),
   // Before the call of which it looks like an id.
   'GET /cybersecuritydashboard/vendorddq/export/': {
     mayQuery: ['vendorId'],
@@ -95,7 +95,7 @@ export const vendorCalls: Readonly<Record<string, Call>> = {
       return {}
     },
   },
-  'GET /cybersecuritydashboard/vendorddq/{id}': list(answers),
+  'GET /cybersecuritydashboard/vendorddq/{id}': listAnswer(answers),
   'PUT /cybersecuritydashboard/vendorddq/vendor/update': {
     body: vendorShape,
     full: true,

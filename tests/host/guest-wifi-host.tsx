@@ -15,7 +15,7 @@ import type { WizardScreens } from '#src/wizard/wizard-definition.ts'
 import type { WizardHost } from '#src/wizard/wizard-host.tsx'
 import { answers, type GuestWifiDraft } from '../guest-wifi/draft.ts'
 import { guestWifi } from '../guest-wifi/flow.ts'
-import { northgate } from '../machines/support/northgate.ts'
+import { northgateSettings } from '../machines/support/northgate.ts'
 import { germanSentences, germanTexts } from './german.ts'
 
 const flow = withTexts(guestWifi, germanTexts, germanSentences)
@@ -51,7 +51,12 @@ export function hostRouter(
   services: FlowServices<GuestWifiDraft, TenantSettings>,
   host?: WizardHost,
 ) {
-  const input = { settings: northgate, user, tenantId: 'host', clock: () => '2026-03-02T09:00:00' }
+  const input = {
+    settings: northgateSettings,
+    user,
+    tenantId: 'host',
+    clock: () => '2026-03-02T09:00:00',
+  }
   const Page = () => (
     <QueryClientProvider client={new QueryClient()}>
       <OpenedWizard

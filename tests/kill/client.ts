@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type DemoPerson, demoTenantIds } from '#server/demo-world/people.ts'
-import { tokensOf } from '../server/identity/sign-in.ts'
+import { fetchTokens } from '../server/identity/sign-in.ts'
 import type { Story, Write } from './stories.ts'
 
 /** What the server answered a client about a story: that many writes were acknowledged, and perhaps one is under way. */
-export interface Entry {
+export interface LedgerEntry {
   readonly story: Story
   readonly acknowledged: number
   readonly isPending: boolean
@@ -31,7 +31,7 @@ export interface Client {
   work(until: AbortSignal): Promise<void>
   /** Finishes the write that is under way, if there is one, unless nobody can answer it any more. */
   finish(isOver?: () => boolean): Promise<void>
-  readonly ledger: readonly Entry[]
+  readonly ledger: readonly LedgerEntry[]
 }
 
 export interface ClientOptions {
@@ -77,13 +77,13 @@ export function createSignedInClient(
     tenantId: demoTenantIds.northgate,
     nextStory,
     nextAddress: () => portal,
-    newToken: async () => (await tokensOf(portal, person.subject)).access_token,
+    newToken: async () => (await fetchTokens(portal, person.subject)).access_token,
   })
 }
 
 export function createClient(options: ClientOptions): Client {
   const { tenantId, nextStory, nextAddress, newToken, nextPause, isSentTwice } = options
-  const ledger: Mutable<Entry>[] = []
+  const ledger: Mutable<LedgerEntry>[] = []
   let pending: Pending | undefined
   let etag = ''
   let token = { text: '', since: 0 }
@@ -97,7 +97,7 @@ export function createClient(options: ClientOptions): Client {
 
   /** One attempt; undefined when the outcome is unknown. */
   const attempt = async (
-    { draftId }: Entry,
+    { draftId }: LedgerEntry,
     { write, key, ifMatch }: Pending,
   ): Promise<Answered | undefined> => {
     const [method = '', path = ''] = write.call.split(' ')

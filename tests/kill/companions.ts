@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { goodPdf } from '../server/support/upload-files.ts'
-import type { Verdict } from './ledger.ts'
-import type { Outside } from './outside.ts'
+import type { LedgerVerdict } from './ledger.ts'
+import type { OutsideSystems } from './outside-systems.ts'
 
 /** Those who work beside the writers, so that each kind of connection is in use. */
 export interface Companions {
@@ -11,7 +11,7 @@ export interface Companions {
   /** Finishes the upload that is under way. */
   finish(isOver: () => boolean): Promise<void>
   examine(): Promise<
-    Verdict & { readonly counts: Readonly<Record<'uploads' | 'downloads' | 'mails', number>> }
+    LedgerVerdict & { readonly counts: Readonly<Record<'uploads' | 'downloads' | 'mails', number>> }
   >
 }
 
@@ -20,8 +20,8 @@ const { northgate } = demoTenantIds
 const uploadPath = '/api/cybersecuritydashboard/documents/upload'
 
 /** @param onFault takes what must not be */
-export function companionsOf(
-  outside: Outside,
+export function createCompanions(
+  outside: OutsideSystems,
   address: string,
   onFault: (fault: string) => void,
 ): Companions {

@@ -2,16 +2,20 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createChance } from '#server/demo-world/random.ts'
-import type { Ended, ServerProcess } from '../server/launch/server-process.ts'
+import type { ProcessEnd, ServerProcess } from '../server/launch/server-process.ts'
 import type { CuttingProxy, Direction } from '../server/support/cutting-proxy.ts'
 import { createClient } from './client.ts'
-import { companionsOf } from './companions.ts'
-import { baselineOf, examine, type Verdict } from './ledger.ts'
-import { type Outside, type OutsideKind, outsideKinds } from './outside.ts'
+import { createCompanions } from './companions.ts'
+import { examineLedger, type LedgerVerdict, readBaseline } from './ledger.ts'
+import {
+  type OutsideSystemKind,
+  type OutsideSystems,
+  outsideSystemKinds,
+} from './outside-systems.ts'
 import { mailboxStory, terminationStory } from './stories.ts'
 
 export interface CutOptions {
-  readonly outside: Outside
+  readonly outside: OutsideSystems
   readonly server: ServerProcess
   readonly seconds: number
   /** The same seed cuts after the same bytes. */
@@ -19,9 +23,9 @@ export interface CutOptions {
   readonly report?: (sentence: string) => void
 }
 
-export interface CutFigures extends Verdict {
+export interface CutFigures extends LedgerVerdict {
   /** How often connections of each kind were cut, and how many. */
-  readonly cuts: Readonly<Record<OutsideKind, CuttingProxy['cuts']>>
+  readonly cuts: Readonly<Record<OutsideSystemKind, CuttingProxy['cuts']>>
   /** Writes that were acknowledged, and attempts that were refused for the moment or not answered. */
   readonly acknowledged: number
   readonly submitted: number
@@ -36,7 +40,7 @@ export interface CutFigures extends Verdict {
 }
 
 /** About the bytes of one exchange, or of a few: cuts come anywhere in them. */
-const exchanges: Readonly<Record<OutsideKind, Readonly<Record<Direction, number>>>> = {
+const exchanges: Readonly<Record<OutsideSystemKind, Readonly<Record<Direction, number>>>> = {
   PostgreSQL: { sent: 20_000, answered: 60_000 },
   clamd: { sent: 6_000, answered: 20 },
   'mail server': { sent: 1_500, answered: 500 },
@@ -47,7 +51,7 @@ const exchanges: Readonly<Record<OutsideKind, Readonly<Record<Direction, number>
 /** Longest wait for the byte of a cut, in milliseconds. */
 const longestWait = 2_000
 /** Between two cuts, in milliseconds: all else waits for PostgreSQL, whose connections are cut together. */
-const longestPause = (kind: OutsideKind) => (kind === 'PostgreSQL' ? 4_000 : 800)
+const longestPause = (kind: OutsideSystemKind) => (kind === 'PostgreSQL' ? 4_000 : 800)
 /** How long the queue may take to drain once nothing is cut any more, in milliseconds. */
 const longestDraining = 100_000
 
@@ -62,7 +66,7 @@ export async function cutAgain(options: CutOptions): Promise<CutFigures> {
   void server.ended.then(() => {
     hasEnded = true
   })
-  const baseline = await baselineOf(outside)
+  const baseline = await readBaseline(outside)
   const faults = new Set<string>()
   let sentAgain = 0
   const clients = Array.from({ length: 6 }, (_, index) => {
@@ -88,13 +92,13 @@ export async function cutAgain(options: CutOptions): Promise<CutFigures> {
     })
   })
   const ledger = () => clients.flatMap((client) => client.ledger)
-  const companions = companionsOf(outside, address, (fault) => void faults.add(fault))
+  const companions = createCompanions(outside, address, (fault) => void faults.add(fault))
 
   const over = new AbortController()
   // Each pause listens.
   setMaxListeners(0, over.signal)
   const cutting = Promise.all(
-    outsideKinds.map((kind) => cutUntil(over.signal, outside.proxies[kind], kind, seed)),
+    outsideSystemKinds.map((kind) => cutUntil(over.signal, outside.proxies[kind], kind, seed)),
   )
   const working = Promise.all([
     ...clients.map((client) => client.work(over.signal)),
@@ -120,18 +124,18 @@ export async function cutAgain(options: CutOptions): Promise<CutFigures> {
     ...clients.map((client) => client.finish(() => hasEnded)),
     companions.finish(() => hasEnded),
   ])
-  const waitedAtEnd = await waitingIn(outside)
+  const waitedAtEnd = await countWaiting(outside)
   if (!hasEnded) await drain(outside)
-  const left = await waitingIn(outside)
+  const left = await countWaiting(outside)
   if (left > 0) faults.add(`${left} messages are not delivered`)
   if (hasEnded) faults.add('The process ended.')
   else if (!(await fetch(`${address}/healthz`)).ok) faults.add('The process does not answer.')
-  const verdict = await examine(outside, baseline, ledger())
+  const verdict = await examineLedger(outside, baseline, ledger())
   const others = await companions.examine()
   return {
     cuts: Object.fromEntries(
-      outsideKinds.map((kind) => [kind, outside.proxies[kind].cuts]),
-    ) as Record<OutsideKind, CuttingProxy['cuts']>,
+      outsideSystemKinds.map((kind) => [kind, outside.proxies[kind].cuts]),
+    ) as Record<OutsideSystemKind, CuttingProxy['cuts']>,
     acknowledged: ledger().reduce((sum, entry) => sum + entry.acknowledged, 0),
     submitted: ledger().filter(({ story, acknowledged }) => acknowledged === story.writes.length)
       .length,
@@ -145,7 +149,7 @@ export async function cutAgain(options: CutOptions): Promise<CutFigures> {
 }
 
 /** What a process that ended says of errors that nobody waited for. */
-export function faultsOf({ code, printed, complained }: Ended): string[] {
+export function findUnhandledErrors({ code, printed, complained }: ProcessEnd): string[] {
   return [
     ...(code === 0 ? [] : [`It ended with ${code}.`]),
     ...(complained ? [complained] : []),
@@ -156,7 +160,7 @@ export function faultsOf({ code, printed, complained }: Ended): string[] {
 async function cutUntil(
   over: AbortSignal,
   proxy: CuttingProxy,
-  kind: OutsideKind,
+  kind: OutsideSystemKind,
   seed: number,
 ): Promise<void> {
   const chance = createChance(`cuts of ${kind} ${seed}`)
@@ -172,7 +176,7 @@ async function cutUntil(
   }
 }
 
-async function waitingIn({ rows }: Outside): Promise<number> {
+async function countWaiting({ rows }: OutsideSystems): Promise<number> {
   const [row] = await rows<{ count: number }>(
     'select count(*)::int as count from outbox_message where delivered_at is null',
   )
@@ -180,9 +184,9 @@ async function waitingIn({ rows }: Outside): Promise<number> {
 }
 
 /** Has sent what waits for its next attempt, as `npm run outbox -- --retry` does, until nothing waits. */
-async function drain(outside: Outside): Promise<void> {
+async function drain(outside: OutsideSystems): Promise<void> {
   const until = performance.now() + longestDraining
-  while ((await waitingIn(outside)) > 0 && performance.now() < until) {
+  while ((await countWaiting(outside)) > 0 && performance.now() < until) {
     await outside.rows(
       `update outbox_message set next_attempt_at = now(), attempts = 0, dead_at = null
        where delivered_at is null and (leased_until is null or leased_until < now())`,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type ServerProcess, startServerProcess } from '../server/launch/server-process.ts'
-import { cutAgain, faultsOf } from './cut-again.ts'
-import { openOutside, outsideKinds } from './outside.ts'
+import { cutAgain, findUnhandledErrors } from './cut-again.ts'
+import { openOutsideSystems, outsideSystemKinds } from './outside-systems.ts'
 
 /**
  * `npm run test:cuts -- --minutes 10 --seed 1`: resets what the server is connected to at random bytes, beside people who
@@ -13,7 +13,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 100_000) },
   },
 })
-const outside = await openOutside()
+const outside = await openOutsideSystems()
 let server: ServerProcess | undefined
 try {
   process.stdout.write(`seed ${values.seed}\n`)
@@ -26,7 +26,7 @@ try {
     report: (sentence) => process.stdout.write(`${sentence}\n`),
   })
   server.signal('SIGTERM')
-  const faults = [...figures.faults, ...faultsOf(await server.ended)]
+  const faults = [...figures.faults, ...findUnhandledErrors(await server.ended)]
   const { lost, doubled } = figures
   process.stdout.write(
     [
@@ -34,7 +34,7 @@ try {
       ...doubled.map((sentence) => `DOUBLED: ${sentence}`),
       ...faults.map((sentence) => `FAULT: ${sentence}`),
       `${values.minutes} minutes with seed ${values.seed}`,
-      ...outsideKinds.map((kind) => {
+      ...outsideSystemKinds.map((kind) => {
         const { times, connections } = figures.cuts[kind]
         return `${kind}: cut ${times} times, ${connections} connections`
       }),

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { createChance } from '#server/demo-world/random.ts'
-import { type Client, createSignedInClient, type Entry } from './client.ts'
-import { type Baseline, baselineOf, examine, type Verdict } from './ledger.ts'
+import { type Client, createSignedInClient, type LedgerEntry } from './client.ts'
+import { type Baseline, examineLedger, type LedgerVerdict, readBaseline } from './ledger.ts'
 import { mailboxStory, terminationStory, type Write } from './stories.ts'
 import type { Killed, Victim } from './victim.ts'
 
@@ -15,7 +15,7 @@ export interface KillOptions {
   readonly report?: (sentence: string) => void
 }
 
-export interface KillFigures extends Verdict {
+export interface KillFigures extends LedgerVerdict {
   readonly kills: number
   /** Of those while people worked: what each of them ended. */
   readonly kinds: Readonly<Record<Killed, number>>
@@ -26,7 +26,7 @@ export interface KillFigures extends Verdict {
   readonly interrupted: number
   /** From start to the first answer, in milliseconds, each. */
   readonly starts: readonly number[]
-  readonly ledger: readonly Entry[]
+  readonly ledger: readonly LedgerEntry[]
   readonly baseline: Baseline
 }
 
@@ -46,13 +46,13 @@ export async function killAgain(options: KillOptions): Promise<KillFigures> {
     starts.push(performance.now() - began)
   }
   await start()
-  const baseline = await baselineOf(victim)
-  const clients = Array.from({ length: count }, (_, index) => clientOf(victim, index, seed))
+  const baseline = await readBaseline(victim)
+  const clients = Array.from({ length: count }, (_, index) => createNthClient(victim, index, seed))
   const ledger = () => clients.flatMap((client) => client.ledger)
   const lost = new Set<string>()
   const doubled = new Set<string>()
   const look = async () => {
-    const verdict = await examine(victim, baseline, ledger())
+    const verdict = await examineLedger(victim, baseline, ledger())
     for (const sentence of verdict.lost) lost.add(sentence)
     for (const sentence of verdict.doubled) doubled.add(sentence)
   }
@@ -77,7 +77,7 @@ export async function killAgain(options: KillOptions): Promise<KillFigures> {
     await start()
     await look()
     report(
-      `kill ${kill} of ${times}: ${sumOf(ledger())} writes acknowledged, ${lost.size} lost, ${doubled.size} doubled`,
+      `kill ${kill} of ${times}: ${countWrites(ledger())} writes acknowledged, ${lost.size} lost, ${doubled.size} doubled`,
     )
   }
   await Promise.all(clients.map((client) => client.finish()))
@@ -86,7 +86,7 @@ export async function killAgain(options: KillOptions): Promise<KillFigures> {
     kills: times + killsWhileStarting,
     kinds,
     killsWhileStarting,
-    acknowledged: countsOf(ledger()),
+    acknowledged: countByKind(ledger()),
     interrupted,
     starts,
     lost: [...lost],
@@ -97,12 +97,12 @@ export async function killAgain(options: KillOptions): Promise<KillFigures> {
 }
 
 /** So many writes more; a kill comes at any moment after. */
-async function writes(ledger: () => readonly Entry[], count: number): Promise<void> {
-  const enough = sumOf(ledger()) + count
-  while (sumOf(ledger()) < enough) await sleep(2)
+async function writes(ledger: () => readonly LedgerEntry[], count: number): Promise<void> {
+  const enough = countWrites(ledger()) + count
+  while (countWrites(ledger()) < enough) await sleep(2)
 }
 
-function sumOf(ledger: readonly Entry[]): number {
+function countWrites(ledger: readonly LedgerEntry[]): number {
   return ledger.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
 }
 
@@ -113,7 +113,7 @@ async function killWhileStarting(victim: Victim, after: number): Promise<void> {
   await started
 }
 
-function clientOf({ portal }: Victim, index: number, seed: number): Client {
+function createNthClient({ portal }: Victim, index: number, seed: number): Client {
   const chance = createChance(`client ${index} ${seed}`)
   let stories = 0
   if (index % 3 === 2) return createSignedInClient(portal, lee, () => terminationStory(lee))
@@ -123,7 +123,7 @@ function clientOf({ portal }: Victim, index: number, seed: number): Client {
   })
 }
 
-function countsOf(ledger: readonly Entry[]): Record<Write['kind'], number> {
+function countByKind(ledger: readonly LedgerEntry[]): Record<Write['kind'], number> {
   const counts = { create: 0, save: 0, acknowledge: 0, submit: 0 }
   for (const { story, acknowledged } of ledger) {
     for (const { kind } of story.writes.slice(0, acknowledged)) counts[kind] += 1

@@ -1,9 +1,9 @@
-import type { Entry } from './client.ts'
-import { contentOf } from './stories.ts'
+import type { LedgerEntry } from './client.ts'
+import { draftContent } from './stories.ts'
 import type { Victim } from './victim.ts'
 
 /** What is wrong with the data, in sentences; a write is lost or doubled. */
-export interface Verdict {
+export interface LedgerVerdict {
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
 }
@@ -41,7 +41,7 @@ export interface Baseline {
 /** Where rows are looked up, past the server. */
 type Rows = Pick<Victim, 'rows'>
 
-export async function baselineOf(victim: Rows): Promise<Baseline> {
+export async function readBaseline(victim: Rows): Promise<Baseline> {
   const [row] = await victim.rows<Baseline>(
     `select (select max(id) from request_draft) as "draftId", (select max(id) from submitted_request) as "requestId"`,
   )
@@ -50,11 +50,11 @@ export async function baselineOf(victim: Rows): Promise<Baseline> {
 }
 
 /** Compares what was acknowledged to clients with what is there: each acknowledged write once, each other at most once. */
-export async function examine(
+export async function examineLedger(
   victim: Rows,
   { draftId, requestId, people }: Baseline,
-  ledger: readonly Entry[],
-): Promise<Verdict> {
+  ledger: readonly LedgerEntry[],
+): Promise<LedgerVerdict> {
   const rows = await victim.rows<DraftRow>(draftsAndWhatCameOfThem, [draftId, people ?? null])
   const [sums] = await victim.rows<{ drafts: number; submitted: number }>(totals, [
     draftId,
@@ -82,7 +82,7 @@ export async function examine(
   return { lost, doubled }
 }
 
-function compare(entry: Entry, row: DraftRow, lost: string[], doubled: string[]): void {
+function compare(entry: LedgerEntry, row: DraftRow, lost: string[], doubled: string[]): void {
   const { story, acknowledged, isPending, draftId, referenceNumber } = entry
   const name = `${story.flow} ${draftId}`
   if (row.revision < acknowledged) {
@@ -94,7 +94,7 @@ function compare(entry: Entry, row: DraftRow, lost: string[], doubled: string[])
     return
   }
   const write = story.writes[row.revision - 1]
-  const content = contentOf(story.flow, row.answers)
+  const content = draftContent(story.flow, row.answers)
   if (content !== write?.content)
     lost.push(`${name} says "${content}" instead of "${write?.content}"`)
   if (row.changes !== row.revision)

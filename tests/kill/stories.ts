@@ -11,7 +11,7 @@ export interface Write {
   readonly kind: 'create' | 'save' | 'acknowledge' | 'submit'
   readonly call: string
   readonly body: (draftId: number) => object
-  /** The content of the draft afterwards, see `contentOf`. */
+  /** The content of the draft afterwards, see `draftContent`. */
   readonly content: string
 }
 
@@ -73,7 +73,7 @@ export function terminationStory(by: KnownUser): Story {
       {
         kind: 'create',
         call: 'POST /terminateuser',
-        content: contentOf('terminate', first),
+        content: draftContent('terminate', first),
         body: () => ({
           profileAccountId: first.profileAccount?.profileAccountId,
           serviceTerminationDate: first.serviceTerminationDate,
@@ -85,14 +85,14 @@ export function terminationStory(by: KnownUser): Story {
         return {
           kind: 'acknowledge',
           call: 'PATCH /terminateuser',
-          content: contentOf('terminate', request),
+          content: draftContent('terminate', request),
           body,
         }
       }),
       {
         kind: 'submit',
         call: 'POST /terminateuser/submit',
-        content: contentOf('terminate', whole),
+        content: draftContent('terminate', whole),
         body: (id) => ({ ...whole, id }),
       },
     ],
@@ -100,7 +100,7 @@ export function terminationStory(by: KnownUser): Story {
 }
 
 /** What is looked at of a draft: a mailbox's name, or how many steps of a termination are acknowledged. */
-export function contentOf(flow: Story['flow'], answers: object): string {
+export function draftContent(flow: Story['flow'], answers: object): string {
   if (flow === 'terminate')
     return `${JSON.stringify(answers).split('"acknowledgedBy":{').length - 1}`
   return 'sharedMailboxDisplayName' in answers ? String(answers.sharedMailboxDisplayName) : ''

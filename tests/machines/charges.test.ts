@@ -5,7 +5,7 @@ import { gateOf } from '#machines/tools/gate/gate.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { addUserFacts } from '#tests/schemas/facts.ts'
-import { type ParcelFlow, sound } from './support/broken-parcel.ts'
+import { type ParcelFlow, parcel } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 
 /** What a request costs, by its declaration: for the page, the tickets and the gate. */
@@ -52,7 +52,7 @@ describe('an Add User request', () => {
 
 describe('the publish gate', () => {
   const charged: ParcelFlow = {
-    ...sound,
+    ...parcel,
     charges: [
       { label: 'Stamp', per: 'once', price: () => ({ amount: 2, currency: '$' }) },
       { label: 'Insurance', per: 'once', price: () => ({ amount: 3, currency: '$' }) },

@@ -5,8 +5,8 @@ import { unaskedParts } from '#machines/engine/questions/answers.ts'
 import { isComplete, stepIssues } from '#machines/engine/questions/questions.ts'
 import { fromWire, toWire } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { requestsOf } from './laws/replay.ts'
-import { northgate } from './support/northgate.ts'
+import { subjectRequests } from './laws/replay.ts'
+import { northgateSettings } from './support/northgate.ts'
 import { type AddUserWizard, ben, newAddUser, newTerminate } from './support/requests.ts'
 import { addUserSubject } from './support/subjects.ts'
 
@@ -186,7 +186,7 @@ describe('an email address', () => {
   })
 
   test('is always a custom one in a company without a pattern', () => {
-    const wizard = fullService({ ...northgate, emailMask: null }).change(name)
+    const wizard = fullService({ ...northgateSettings, emailMask: null }).change(name)
     expect(wizard.draft.requestsRecommendedEmail).toBe(false)
     wizard.change({ requestsRecommendedEmail: true })
     expect(wizard.draft.requestsRecommendedEmail).toBe(false)
@@ -194,7 +194,7 @@ describe('an email address', () => {
 
   // ADDUSER-157
   test('is needed for Contact Info, but of Citrix, which has no step for it (AMB-048)', () => {
-    const without = { ...northgate, emailMask: null }
+    const without = { ...northgateSettings, emailMask: null }
     const wizard = fullService(without)
     expect(issues(wizard, 'contactInfo')).toEqual([
       expect.objectContaining({ path: 'requestedEmailAddress', blocks: true }),
@@ -206,7 +206,7 @@ describe('an email address', () => {
 })
 
 describe('what a request does not ask for', () => {
-  const requests = requestsOf(addUserSubject())
+  const requests = subjectRequests(addUserSubject())
 
   // ADDUSER-139
   test.each([4, 5, 6])('of type %i, general information, travels as null', (accountType) => {

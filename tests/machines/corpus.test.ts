@@ -24,7 +24,7 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { versionToRaise } from './support/draft-shape.ts'
-import { dana, saturday } from './support/northgate.ts'
+import { dana, saturdayMorning } from './support/northgate.ts'
 
 /** Drafts of every released version of every flow open in its present one: nothing lost, nobody stranded. */
 
@@ -66,7 +66,7 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
       const draft = drafts.read(now)
       expect(lostBetween(flow, answers, draft), `lost since version ${version}`).toEqual([])
       expect(drafts.write(draft)).toMatchObject(now as object)
-      const facts = { draft, settings, user: dana, now: saturday }
+      const facts = { draft, settings, user: dana, now: saturdayMorning }
       if (version === flow.version) {
         expect(changesSince(flow, facts, answers), raise).toBeUndefined()
       }
@@ -76,7 +76,7 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
           settings,
           user: dana,
           tenantId: 'northgate',
-          clock: () => saturday,
+          clock: () => saturdayMorning,
           resume: { id: 7, etag: null, draft, position: wizard },
         }),
       )
@@ -146,7 +146,7 @@ function judgeWithout<D>(rehearsal: Rehearsal<D>): number {
     }
     for (const { wizard, answers } of draftsOf(rehearsal, flow.version)) {
       const draft = drafts!.read(migrateDraft(flow, answers, flow.version))
-      const facts = { draft, settings, user: dana, now: saturday }
+      const facts = { draft, settings, user: dana, now: saturdayMorning }
       const step = stepToResume(changed, facts, wizard)
       const shown = shownSteps(changed, facts)
       expect(shown, removed).toContain(step)

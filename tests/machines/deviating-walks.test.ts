@@ -17,7 +17,7 @@ import {
 import { perObject } from '#schemas/questions/per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import testedWays from '#tested-ways'
-import { accompaniedByScxml } from './support/scxml/accompanied.ts'
+import { withScxml } from './support/scxml/accompanied.ts'
 import { openWizard, settle, type TestWizard } from './support/wizard.ts'
 
 /** Law 5: walks with deviations, made on a projection, go the same way on the real machine. */
@@ -109,7 +109,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
       use((rehearsal) => {
         const { flow, now } = rehearsal
         const companies = testedCompanies(rehearsal)
-        const { machine, count } = accompaniedByScxml(rehearsal.machine)
+        const { machine, count } = withScxml(rehearsal.machine)
         const { walks } = walksOf(rehearsal)
         for (const { company, steps } of walks) {
           const { settings } = companies.find(({ name }) => name === company) ?? companies[0]!

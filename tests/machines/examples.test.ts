@@ -17,7 +17,7 @@ import {
   readExamples,
   readTextIfPresent,
 } from '#server/programs/stored-examples.ts'
-import { withRuleOf, withStepOf } from './support/broken-flows.ts'
+import { withFlowRule, withFlowStep } from './support/broken-flows.ts'
 
 /** Worked examples: a flow agrees with those that are signed, and what it does otherwise is said in words. */
 
@@ -105,10 +105,15 @@ describe.each(flows.map(({ id }) => id))('what is signed of %s', (id) => {
 
 describe('what a flow does otherwise', () => {
   test('is a question that is asked of more people', () => {
-    const weakened = withRuleOf(terminate, 'email', 'mailboxOptions.autoReplyMessage', (rule) => ({
-      ...rule,
-      asked: { because: 'Always.', test: () => true },
-    }))
+    const weakened = withFlowRule(
+      terminate,
+      'email',
+      'mailboxOptions.autoReplyMessage',
+      (rule) => ({
+        ...rule,
+        asked: { because: 'Always.', test: () => true },
+      }),
+    )
     expect(differences(weakened).filter((text) => text.includes('asked now'))).toEqual(
       [2, 3, 4].map(
         (number) =>
@@ -118,7 +123,7 @@ describe('what a flow does otherwise', () => {
   })
 
   test('is a check that was dropped', () => {
-    const unchecked = withRuleOf(
+    const unchecked = withFlowRule(
       terminate,
       'email',
       'mailboxOptions.mailboxForwardTo',
@@ -138,13 +143,13 @@ describe('what a flow does otherwise', () => {
 
   test('is a reason, a sentence, a permission and a ticket that say something else', () => {
     const { portal } = terminate
-    const changed = withStepOf(
+    const changed = withFlowStep(
       { ...terminate, portal: { ...portal, permission: 'Faq' }, about: () => 'somebody' },
       'phone',
       (step) => ({ ...step, sentence: () => 'I agree.' }),
     )
     const found = differences(
-      withRuleOf(changed, 'specialRequest', 'specialRequests.specialRequests', (rule) => ({
+      withFlowRule(changed, 'specialRequest', 'specialRequests.specialRequests', (rule) => ({
         ...rule,
         asked: rule.asked && { ...rule.asked, because: 'It is Monday.' },
       })),
@@ -161,7 +166,7 @@ describe('what a flow does otherwise', () => {
   })
 
   test('is a request that the signed answers do not complete any more', () => {
-    const required = withRuleOf(
+    const required = withFlowRule(
       terminate,
       'email',
       'mailboxOptions.sharedMailboxSendAs',
@@ -192,7 +197,7 @@ describe('what a flow does otherwise', () => {
       `Example 2 of Terminate User Services: "Export fee" costs $1.00 now; its example says $25.00. Open machines/terminate/flow.ts; ${meant}`,
     )
     expect(
-      differences(withStepOf(terminate, 'phone', (step) => ({ ...step, guards: [] }))),
+      differences(withFlowStep(terminate, 'phone', (step) => ({ ...step, guards: [] }))),
     ).toContain(
       `Example 3 of Terminate User Services: "Phone" is shown now; its example does not show it. Open machines/terminate/flow.ts; ${meant}`,
     )

@@ -4,7 +4,7 @@ import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
 import { requiredNumber, requiredText } from '#schemas/fields/field-checks.ts'
 import type { FieldRule } from '#schemas/questions/rules.ts'
-import { type ParcelFlow, sound, stepOf, withStep } from './support/broken-parcel.ts'
+import { type ParcelFlow, parcel, parcelStep, withStep } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 
 /** The checks of the publish gate judge a step that account types share by each of them. */
@@ -26,7 +26,7 @@ function messages(
 function withSender(
   change: Pick<FieldRule<Facts, string>, 'label' | 'check' | 'choices' | 'show'>,
 ) {
-  const { rules } = stepOf('sender')
+  const { rules } = parcelStep('sender')
   const sender = { check: requiredText, limit: 50, ...change }
   return withStep('sender', { rules: { ...rules, fields: { ...rules.fields, sender } } })
 }
@@ -64,12 +64,12 @@ describe.each([
       'When calculating fails on "Sender", the wizard waits for ever.',
     ],
   ])('a chart is refused that is deaf to %s', (type, message) => {
-    const deaf = withTransitions(sound, (transition) => (snapshot, event, scope) => {
+    const deaf = withTransitions(parcel, (transition) => (snapshot, event, scope) => {
       const { step, draft } = snapshot.context
       const isDeaf = step === 'sender' && draft.kind === kind && event.type === type
       return isDeaf ? snapshot : transition(snapshot, event, scope)
     })
-    expect(messages(sound, 'none', deaf)).toContain(message)
+    expect(messages(parcel, 'none', deaf)).toContain(message)
   })
 
   test('a choice is refused that the server cannot read', () => {
@@ -92,7 +92,7 @@ describe.each([
 
   test('an id is refused that no list has', () => {
     const check = ({ draft }: Facts) => (draft.kind === kind ? requiredNumber : z.literal([1, 2]))
-    const { rules } = stepOf('sender')
+    const { rules } = parcelStep('sender')
     const office = { label: 'Office', check }
     const flow = withStep('sender', { rules: { ...rules, fields: { ...rules.fields, office } } })
     expect(messages(flow)).toContainEqual(
@@ -105,17 +105,17 @@ describe.each([
       const said = draft.kind === kind ? { ...draft, sender: '' } : draft
       return [{ template: 'Carry', ticketName: 'Carry', ticketBody: JSON.stringify(said) }]
     }
-    expect(messages(sound, { templates: ['Carry'], opened })).toContain(
+    expect(messages(parcel, { templates: ['Carry'], opened })).toContain(
       'What is answered to "Sender" on "Sender" is in no ticket of the request.',
     )
   })
 
   test('an answer is refused that stays where nothing asks for it any more', () => {
     const asked = { because: 'Bo sends it.', test: ({ draft }: Facts) => draft.sender === 'Bo' }
-    const { rules } = stepOf('sender')
+    const { rules } = parcelStep('sender')
     const fields = { ...rules.fields, greeting: { label: 'Greeting', limit: 50, asked } }
     const { steps, ...asking } = withStep('sender', { rules: { ...rules, fields } })
-    const silent = { ...stepOf('greeting'), rules: { fields: {} } }
+    const silent = { ...parcelStep('greeting'), rules: { fields: {} } }
     const flow = { ...asking, steps: new Map(steps).set('greeting', silent) }
     const keeping = withTransitions(flow, (transition) => (snapshot, event, scope) => {
       const next = transition(snapshot, event, scope)

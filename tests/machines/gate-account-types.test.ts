@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
-import { type ParcelFlow, sound, stepOf, withStep } from './support/broken-parcel.ts'
+import { type ParcelFlow, parcel, parcelStep, withStep } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 
 /** The publish gate tries every answer by every account type, on steps that these share, too. */
@@ -21,7 +21,7 @@ function messages(flow: ParcelFlow, breaks: Test = () => false): string[] {
 
 /** Nobody can sign what this holds for. */
 function unsignedIf(test: Test): ParcelFlow {
-  const { rules } = stepOf('signing')
+  const { rules } = parcelStep('signing')
   const check = (facts: Facts) =>
     test(facts) ? z.string().refine(() => false, 'Nobody carries it.') : requiredText
   const signature = { label: 'Signature', signs: true as const, limit: 50, check }
@@ -45,7 +45,7 @@ describe.each([
     ['greeting', 'Bo'],
   ] as const)('tickets are opened with the %s %s', (path, value) => {
     const breaks: Test = ({ draft }) => draft.kind === kind && draft[path] === value
-    expect(messages(sound, breaks)).toEqual([boom])
+    expect(messages(parcel, breaks)).toEqual([boom])
   })
 })
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ParcelFlow } from './support/broken-parcel.ts'
-import { sound, stepOf } from './support/broken-parcel.ts'
-import { boom, gateMessages, type ParcelFacts, when, withRules } from './support/parcel-rules.ts'
+import { parcel, parcelStep } from './support/broken-parcel.ts'
+import {
+  boomMessage,
+  gateMessages,
+  type ParcelFacts,
+  parcelCondition,
+  withRules,
+} from './support/parcel-rules.ts'
 
 /** The publish gate tries what only two answers together let a person answer, in whichever order a rule reads them. */
 
@@ -23,20 +29,20 @@ describe.each(['Bo', 'Cy'])('the own answer is read first, and the sender must b
   const both = ({ draft }: ParcelFacts) => draft.greeting === 'Bo' && draft.sender === sender
 
   test('a question is asked', () => {
-    const flow = onGreeting({ asked: when(both) })
+    const flow = onGreeting({ asked: parcelCondition(both) })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, handledByBo)).toEqual([boom])
+    expect(messages(flow, handledByBo)).toEqual([boomMessage])
   })
 
   test('a question is unlocked', () => {
-    const flow = onGreeting({ locked: when((facts) => !both(facts)) })
+    const flow = onGreeting({ locked: parcelCondition((facts) => !both(facts)) })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, handledByBo)).toEqual([boom])
+    expect(messages(flow, handledByBo)).toEqual([boomMessage])
   })
 
   test('a question is no longer answered by others', () => {
     const flow = onGreeting({ derived: (facts: ParcelFacts) => (both(facts) ? undefined : 'Ann') })
-    expect(messages(flow, handledByBo)).toEqual([boom])
+    expect(messages(flow, handledByBo)).toEqual([boomMessage])
   })
 
   test('a choice is offered', () => {
@@ -45,19 +51,19 @@ describe.each(['Bo', 'Cy'])('the own answer is read first, and the sender must b
       both(facts) ? [hello, { value: 'Bo', label: 'Good day' }] : [hello]
     const flow = onGreeting({ choices })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, handledByBo)).toEqual([boom])
+    expect(messages(flow, handledByBo)).toEqual([boomMessage])
   })
 
   test('an answer is accepted', () => {
     const check = (facts: ParcelFacts) =>
       both(facts) ? z.string() : z.string().refine((value) => value !== 'Bo', 'Not by them.')
-    expect(messages(onGreeting({ check }), handledByBo)).toEqual([boom])
+    expect(messages(onGreeting({ check }), handledByBo)).toEqual([boomMessage])
   })
 
   test('an answer is accepted, by a refinement', () => {
     const check = (facts: ParcelFacts) =>
       z.string().refine((value) => value !== 'Bo' || both(facts), 'Not by them.')
-    expect(messages(onGreeting({ check }), handledByBo)).toEqual([boom])
+    expect(messages(onGreeting({ check }), handledByBo)).toEqual([boomMessage])
   })
 
   test('an answer is not refused for what they are together', () => {
@@ -71,7 +77,7 @@ describe.each(['Bo', 'Cy'])('the own answer is read first, and the sender must b
     for (const reasons of [{ together: [reason] }, { blocks: [reason] }]) {
       const steps = new Map(flow.steps)
       if (step) steps.set('greeting', { ...step, rules: { ...step.rules, ...reasons } })
-      expect(messages({ ...flow, steps }, handledByBo)).toEqual([boom])
+      expect(messages({ ...flow, steps }, handledByBo)).toEqual([boomMessage])
     }
   })
 })
@@ -81,7 +87,7 @@ test('an answer that is accepted together with another one of the same step', ()
     z.string().refine((value) => value !== 'Bo' || draft.greeting === 'Bo', 'Not by them.')
   const flow = onGreeting({ check })
   expect(messages(flow)).toEqual([])
-  expect(messages(flow, handledByBo)).toEqual([boom])
+  expect(messages(flow, handledByBo)).toEqual([boomMessage])
 })
 
 describe.each<[string, (facts: ParcelFacts) => boolean]>([
@@ -89,36 +95,36 @@ describe.each<[string, (facts: ParcelFacts) => boolean]>([
   ['the other way around', ({ draft }) => draft.weight === 2 && draft.sender === 'Cy'],
 ])('by two answers on two other steps, read %s', (_, both) => {
   test('a question is asked, and each answer to it is tried', () => {
-    const flow = onGreeting({ asked: when(both) })
+    const flow = onGreeting({ asked: parcelCondition(both) })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boom])
+    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boomMessage])
   })
 
   test('a question is asked together with an answer of its own step', () => {
-    const asked = when((facts) => facts.draft.greeting === 'Bo' && both(facts))
+    const asked = parcelCondition((facts) => facts.draft.greeting === 'Bo' && both(facts))
     const flow = onGreeting({ asked })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boom])
+    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boomMessage])
   })
 
   test('a question takes an answer', () => {
-    const flow = onGreeting({ locked: when((facts) => !both(facts)) })
+    const flow = onGreeting({ locked: parcelCondition((facts) => !both(facts)) })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boom])
+    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boomMessage])
   })
 
   test('an answer is accepted, where another one of its step asks for it', () => {
     const check = (facts: ParcelFacts) => z.string().refine(() => both(facts), 'Not by them.')
-    const asked = when(({ draft }) => draft.greeting === 'Bo')
+    const asked = parcelCondition(({ draft }) => draft.greeting === 'Bo')
     expect(messages(onGreeting({ check, asked }))).not.toContainEqual(
       expect.stringContaining('ever taken'),
     )
   })
 
   test('a step is reached', () => {
-    const step = { ...stepOf('greeting'), guards: ['isBoth'] }
-    const guards = { ...sound.guards, isBoth: when(both) }
-    const flow = { ...sound, guards, steps: new Map(sound.steps).set('greeting', step) }
+    const step = { ...parcelStep('greeting'), guards: ['isBoth'] }
+    const guards = { ...parcel.guards, isBoth: parcelCondition(both) }
+    const flow = { ...parcel, guards, steps: new Map(parcel.steps).set('greeting', step) }
     expect(messages(flow)).toEqual([])
   })
 })
@@ -127,9 +133,11 @@ describe.each(['Ann', 'Bo', 'Cy'])('by a weight of 2 and the sender %s', (sender
   const both = ({ draft }: ParcelFacts) => draft.sender === sender && draft.weight === 2
 
   test('a question is asked in one order of steps that is always asked in another', () => {
-    const flow = onGreeting({ asked: when((facts) => facts.draft.kind === 1 || both(facts)) })
+    const flow = onGreeting({
+      asked: parcelCondition((facts) => facts.draft.kind === 1 || both(facts)),
+    })
     expect(messages(flow, ({ draft }) => draft.kind === 2 && draft.handling === 'Bo')).toEqual([
-      boom,
+      boomMessage,
     ])
   })
 
@@ -137,24 +145,24 @@ describe.each(['Ann', 'Bo', 'Cy'])('by a weight of 2 and the sender %s', (sender
     const check = (facts: ParcelFacts) =>
       both(facts) && facts.settings.hasCybersecurityTraining ? z.string().max(40) : z.string()
     const flow = withRules({
-      greeting: { greeting, handling: { ...handling, asked: when(both), check } },
+      greeting: { greeting, handling: { ...handling, asked: parcelCondition(both), check } },
     })
     const own = { values, flags: ['voiceServices' as const, 'training' as const] }
     expect(gateMessages(flow, undefined, own)).toEqual([])
     for (const hasTraining of [true, false]) {
       const breaks = ({ draft, settings }: ParcelFacts) =>
         draft.handling === 'Bo' && settings.hasCybersecurityTraining === hasTraining
-      expect(gateMessages(flow, breaks, own)).toEqual([boom])
+      expect(gateMessages(flow, breaks, own)).toEqual([boomMessage])
     }
   })
 
   test('a question is asked that hangs on what follows from the weight', () => {
-    const asked = when(({ draft }) => draft.postage === 4 && draft.sender === sender)
+    const asked = parcelCondition(({ draft }) => draft.postage === 4 && draft.sender === sender)
     expect(messages(onGreeting({ asked }))).toEqual([])
   })
 
   test('a question is asked whose condition breaks before a value is given', () => {
-    const asked = when(
+    const asked = parcelCondition(
       ({ draft }) => draft.insured && draft.value?.toFixed(0) === '2' && draft.sender === sender,
     )
     expect(messages(onGreeting({ asked }))).toEqual([])
@@ -171,14 +179,14 @@ test.each(['Ann', 'Bo', 'Cy'])(
     }
     const flow = onGreeting({})
     const effects = { ...flow.effects, takesBack }
-    expect(messages({ ...flow, effects }, handledByBo)).toEqual([boom])
+    expect(messages({ ...flow, effects }, handledByBo)).toEqual([boomMessage])
   },
 )
 
 test('a question is asked by the one of two senders that may send what weighs 2', () => {
-  const asked = when(({ draft }) => draft.weight === 2 && draft.sender !== 'Cy')
+  const asked = parcelCondition(({ draft }) => draft.weight === 2 && draft.sender !== 'Cy')
   const flow = onGreeting({ asked })
-  const step = stepOf('sender')
+  const step = parcelStep('sender')
   const reason = {
     field: 'sender' as const,
     because: 'Not by them.',
@@ -192,7 +200,7 @@ test('a question is asked by the one of two senders that may send what weighs 2'
 })
 
 test('a question that reads too much to try everything says so', () => {
-  const asked = when(({ draft: { sender, weight, greeting: greets, wrapping } }) =>
+  const asked = parcelCondition(({ draft: { sender, weight, greeting: greets, wrapping } }) =>
     [sender, greets, wrapping, weight].every((one) => one === 'Nobody'),
   )
   const many = Array.from({ length: 12 }, (_, index) => [`Person ${index}`, index + 3]).flat()
@@ -203,8 +211,8 @@ test('a question that reads too much to try everything says so', () => {
 })
 
 test('a question beside the account type is asked by two answers there', () => {
-  const { fields } = stepOf('choice').rules
-  const asked = when(({ draft }) => draft.greeting === 'Bo' && draft.value === 2)
+  const { fields } = parcelStep('choice').rules
+  const asked = parcelCondition(({ draft }) => draft.greeting === 'Bo' && draft.value === 2)
   const flow = withRules({
     choice: {
       ...fields,
@@ -217,7 +225,7 @@ test('a question beside the account type is asked by two answers there', () => {
 })
 
 test('a choice is tried that follows from an answer which was tried beside another one', () => {
-  const asked = when(({ draft }) => ['Bo', 'Cy'].includes(draft.greeting))
+  const asked = parcelCondition(({ draft }) => ['Bo', 'Cy'].includes(draft.greeting))
   const choices = ({ draft }: ParcelFacts) => [
     { value: 1, label: 'One' },
     ...(draft.greeting === 'Cy' && draft.handling === 'Bo' ? [{ value: 2, label: 'Two' }] : []),
@@ -229,7 +237,7 @@ test('a choice is tried that follows from an answer which was tried beside anoth
       value: { label: 'Value', choices },
     },
   })
-  expect(messages(flow, ({ draft }) => draft.value === 2)).toContain(boom)
+  expect(messages(flow, ({ draft }) => draft.value === 2)).toContain(boomMessage)
 })
 
 test('a check that breaks for answers that nobody gives together does not end the search', () => {
@@ -237,7 +245,7 @@ test('a check that breaks for answers that nobody gives together does not end th
     if (draft.sender === 'Bo' && draft.weight !== 2) throw new Error('No one comes with these.')
     return z.string()
   }
-  const asked = when(
+  const asked = parcelCondition(
     ({ draft }) => draft.handling === 'Cy' && draft.sender === 'Cy' && draft.weight === 2,
   )
   const flow = withRules({

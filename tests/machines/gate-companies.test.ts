@@ -4,7 +4,7 @@ import { gateOf } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { OpenedTicket } from '#schemas/tickets/opened-ticket.ts'
-import { type ParcelFlow, sound, stepOf, withStep } from './support/broken-parcel.ts'
+import { type ParcelFlow, parcel, parcelStep, withStep } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 
 /** The publish gate judges every answer, ticket and request in every company, and says what it has caught. */
@@ -12,7 +12,7 @@ import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 type Facts = { readonly draft: ParcelDraft; readonly settings: TenantSettings }
 
 const withRule = (step: string, path: string, change: object): ParcelFlow => {
-  const { rules } = stepOf(step)
+  const { rules } = parcelStep(step)
   const rule = rules.fields[path as keyof typeof rules.fields]
   return withStep(step, {
     rules: { ...rules, fields: { ...rules.fields, [path]: { ...rule!, ...change } } },
@@ -48,7 +48,7 @@ describe.each(companies)('in a company with %s', (company, hasVoiceServices) => 
   })
 
   test('an answer is refused that no later step can do with', () => {
-    const { rules } = stepOf('signing')
+    const { rules } = parcelStep('signing')
     const blocks = [
       {
         field: 'signature',
@@ -137,7 +137,7 @@ describe('what is thrown is said, with where', () => {
 
   test('by an effect of one answer', () => {
     const breaks = { on: ['weight' as const], set: boom(({ draft }) => draft.weight === 2) }
-    const faults = faultsOf(parcelRehearsal({ ...sound, effects: { ...sound.effects, breaks } }))
+    const faults = faultsOf(parcelRehearsal({ ...parcel, effects: { ...parcel.effects, breaks } }))
     expect(faults).toContainEqual(
       expect.objectContaining({
         kind: 'breaks',

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ParcelFlow } from './support/broken-parcel.ts'
-import { sound, stepOf } from './support/broken-parcel.ts'
-import { boom, gateMessages, type ParcelFacts, when, withRules } from './support/parcel-rules.ts'
+import { parcel, parcelStep } from './support/broken-parcel.ts'
+import {
+  boomMessage,
+  gateMessages,
+  type ParcelFacts,
+  parcelCondition,
+  withRules,
+} from './support/parcel-rules.ts'
 
 /** The publish gate tries what one answer lets a person answer elsewhere, whichever answer its walks pick first. */
 
@@ -23,33 +29,33 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
   const isSender = ({ draft }: ParcelFacts) => draft.sender === sender
 
   test('a question of another step that is locked otherwise', () => {
-    const locked = when((facts) => !isSender(facts))
+    const locked = parcelCondition((facts) => !isSender(facts))
     const flow = withRules({ greeting: { greeting: { ...greeting, locked } } })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, letterWithBo)).toEqual([boom])
+    expect(messages(flow, letterWithBo)).toEqual([boomMessage])
   })
 
   test('a question of another step that another answer of that step unlocks with it', () => {
-    const locked = when((facts) => !(isSender(facts) && facts.draft.handling === 'Bo'))
+    const locked = parcelCondition((facts) => !(isSender(facts) && facts.draft.handling === 'Bo'))
     const flow = withRules({ greeting: { handling, greeting: { ...greeting, locked } } })
-    expect(messages(flow, letterWithBo)).toContain(boom)
+    expect(messages(flow, letterWithBo)).toContain(boomMessage)
   })
 
   test('a question of another step that others answer otherwise', () => {
     const derived = (facts: ParcelFacts) => (isSender(facts) ? undefined : 'Ann')
     const flow = withRules({ greeting: { greeting: { ...greeting, derived } } })
-    expect(messages(flow, letterWithBo)).toContain(boom)
+    expect(messages(flow, letterWithBo)).toContain(boomMessage)
   })
 
   test('an answer on another step that is refused otherwise', () => {
     const check = (facts: ParcelFacts) =>
       isSender(facts) ? z.string() : z.string().refine((value) => value !== 'Bo', 'Not by them.')
     const flow = withRules({ greeting: { greeting: { ...greeting, check } } })
-    expect(messages(flow, letterWithBo)).toContain(boom)
+    expect(messages(flow, letterWithBo)).toContain(boomMessage)
   })
 
   test('an answer on another step that must be another one together with it', () => {
-    const { rules } = stepOf('greeting')
+    const { rules } = parcelStep('greeting')
     const together = [
       {
         field: 'greeting' as const,
@@ -57,24 +63,24 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
         test: (facts: ParcelFacts) => !isSender(facts) && letterWithBo(facts),
       },
     ]
-    const step = { ...stepOf('greeting'), rules: { ...rules, together } }
-    const flow = { ...sound, steps: new Map(sound.steps).set('greeting', step) }
-    expect(messages(flow, letterWithBo)).toContain(boom)
+    const step = { ...parcelStep('greeting'), rules: { ...rules, together } }
+    const flow = { ...parcel, steps: new Map(parcel.steps).set('greeting', step) }
+    expect(messages(flow, letterWithBo)).toContain(boomMessage)
   })
 
   test('a choice of the same step', () => {
     const choices = (facts: ParcelFacts) =>
       isSender(facts) || !isLetter(facts) ? both : both.slice(0, 1)
-    const { fields } = stepOf('sender').rules
+    const { fields } = parcelStep('sender').rules
     const flow = withRules({ sender: { ...fields, handling: { ...handling, choices } } })
     expect(messages(flow)).toEqual([])
     expect(messages(flow, ({ draft }) => draft.kind === 1 && draft.handling === 'Bo')).toEqual([
-      boom,
+      boomMessage,
     ])
   })
 
   test('a question that opens with another answer where there is no training', () => {
-    const asked = when(
+    const asked = parcelCondition(
       ({ draft, settings }) =>
         draft.sender === sender && draft.greeting === 'Bo' && !settings.hasCybersecurityTraining,
     )
@@ -82,13 +88,13 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
     const own = { flags: ['voiceServices', 'training'] }
     expect(messages(flow, undefined, own)).toEqual([])
     expect(messages(flow, ({ draft }) => draft.kind === 1 && draft.handling === 'Bo', own)).toEqual(
-      [boom],
+      [boomMessage],
     )
   })
 
   test('a step behind a question that opens', () => {
-    const { fields } = stepOf('weighing').rules
-    const insured = { ...fields.insured!, asked: when(isSender) }
+    const { fields } = parcelStep('weighing').rules
+    const insured = { ...fields.insured!, asked: parcelCondition(isSender) }
     const { handling: _handling, ...others } = fields
     const flow = withRules({ weighing: { ...others, insured } })
     expect(messages(flow)).not.toContainEqual(expect.stringContaining('reached by nobody'))
@@ -108,17 +114,17 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
 })
 
 test.each([1, 2])('an answer beside the account type, which is kind %i', (kind) => {
-  const { fields } = stepOf('choice').rules
+  const { fields } = parcelStep('choice').rules
   const flow = withRules({ choice: { ...fields, handling } })
   expect(messages(flow, ({ draft }) => draft.kind === kind && draft.handling === 'Bo')).toEqual([
-    boom,
+    boomMessage,
   ])
 })
 
 test('a question beside the account type that one of them opens', () => {
-  const { fields } = stepOf('choice').rules
-  const asked = when(({ draft }) => draft.kind === 2)
+  const { fields } = parcelStep('choice').rules
+  const asked = parcelCondition(({ draft }) => draft.kind === 2)
   const flow = withRules({ choice: { ...fields, handling: { ...handling, asked } } })
   expect(messages(flow)).toEqual([])
-  expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boom])
+  expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boomMessage])
 })

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { requiredText } from '#schemas/fields/field-checks.ts'
-import { boom, gateMessages, type ParcelFacts, when, withRules } from './support/parcel-rules.ts'
+import {
+  boomMessage,
+  gateMessages,
+  type ParcelFacts,
+  parcelCondition,
+  withRules,
+} from './support/parcel-rules.ts'
 
 /** The publish gate tries what is asked only after an answer on another step, though that answer leads nowhere else. */
 
 const asks = (test: (facts: ParcelFacts) => boolean) => ({
   label: 'Handling',
   limit: 50,
-  asked: when(test),
+  asked: parcelCondition(test),
 })
 const greeting = { label: 'Greeting', limit: 50 }
-const isBo = when(({ draft }) => draft.sender === 'Bo')
+const isBo = parcelCondition(({ draft }) => draft.sender === 'Bo')
 
 describe.each([
   ['letter', 1],
@@ -24,7 +30,7 @@ describe.each([
     for (const value of ['Ann', 'Bo']) {
       expect(
         gateMessages(flow, (facts) => isKind(facts) && facts.draft.greeting === value),
-      ).toEqual([boom])
+      ).toEqual([boomMessage])
     }
   })
 
@@ -33,7 +39,7 @@ describe.each([
     const flow = withRules({ greeting: { greeting: { ...greeting, asked: isBo }, handling } })
     expect(gateMessages(flow)).toEqual([])
     expect(gateMessages(flow, (facts) => isKind(facts) && facts.draft.handling === 'Bo')).toEqual([
-      boom,
+      boomMessage,
     ])
   })
 
@@ -42,7 +48,7 @@ describe.each([
     const flow = withRules({ greeting: { handling } })
     expect(gateMessages(flow)).toEqual([])
     expect(gateMessages(flow, (facts) => isKind(facts) && facts.draft.handling === 'Bo')).toEqual([
-      boom,
+      boomMessage,
     ])
   })
 
@@ -54,12 +60,12 @@ describe.each([
     const flow = withRules({ greeting: { greeting: { ...greeting, choices } } })
     expect(gateMessages(flow)).toEqual([])
     expect(gateMessages(flow, (facts) => isKind(facts) && facts.draft.greeting === 'Bo')).toEqual([
-      boom,
+      boomMessage,
     ])
   })
 
   test('nobody gets past a question that one sender opens and that has no good answer', () => {
-    const asked = when((facts) => isKind(facts) && facts.draft.sender === 'Bo')
+    const asked = parcelCondition((facts) => isKind(facts) && facts.draft.sender === 'Bo')
     const never = requiredText.refine(() => false, 'Nobody can.')
     const flow = withRules({ greeting: { greeting: { ...greeting, asked, check: never } } })
     expect(gateMessages(flow)).toContain(
@@ -69,7 +75,7 @@ describe.each([
 })
 
 test('a question that no answer opens is still reported', () => {
-  const asked = when(({ draft }) => draft.sender === 'Nobody')
+  const asked = parcelCondition(({ draft }) => draft.sender === 'Nobody')
   expect(gateMessages(withRules({ greeting: { greeting: { ...greeting, asked } } }))).toEqual([
     '"Greeting" on "Greeting" is asked of nobody.',
   ])

@@ -5,14 +5,14 @@ import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import type { AddUserDraft, AddUserFacts } from '#schemas/add-user/draft.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { requestsOf } from './laws/replay.ts'
+import { subjectRequests } from './laws/replay.ts'
 import { addUserSubject } from './support/subjects.ts'
 import { terminateSubject } from './support/terminate-subject.ts'
 
 /** What no wizard can send: each such request is refused with the step and the field named (law 4). */
 
 const subject = addUserSubject()
-const requests = requestsOf(subject)
+const requests = subjectRequests(subject)
 
 const requestOf = (accountType: number): AddUserFacts => {
   const request = requests.findLast(({ draft }) => draft.accountType === accountType)
@@ -200,7 +200,7 @@ describe('a request of Add User', () => {
 
 describe('a request of Terminate', () => {
   const termination = terminateSubject()
-  const whole = requestsOf(termination)[0]!
+  const whole = subjectRequests(termination)[0]!
   const refused = (answers: Readonly<Record<string, unknown>>, now = whole.now) =>
     findRefusals(
       terminate,

@@ -29,7 +29,7 @@ import { fewCompaniesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { dana, saturday } from './support/northgate.ts'
+import { dana, saturdayMorning } from './support/northgate.ts'
 
 /**
  * Two people on one draft, whoever they are and whatever they answer: the merged draft is one that the wizard could have
@@ -46,7 +46,7 @@ interface Person<D> {
 }
 
 function factsOf<D>({ settings }: Person<D>, draft: D): Facts<D, TenantSettings> {
-  return { draft, settings, user: dana, now: saturday }
+  return { draft, settings, user: dana, now: saturdayMorning }
 }
 
 /** An answer as a person gives it; another one to what restarts the request restarts it. */

@@ -6,7 +6,7 @@ import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { softPhoneRules } from '#schemas/add-user/phone-rules.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { northgate } from './support/northgate.ts'
+import { northgateSettings } from './support/northgate.ts'
 import { type AddUserWizard, newAddUser } from './support/requests.ts'
 
 /** The phone sub-flow: what its answers do to each other, and what blocks Next (flows.md 1.3, 1.4). */
@@ -144,7 +144,7 @@ describe('phones', () => {
     ['both', { hasTeamsPhones: true, hasJabberPhones: true }, true],
   ])('with %s need a kind of device: not %s', (_, hasSoftPhones, mayGoOn) => {
     const voiceSettings = { voiceRecordingEnabled: false, hasSoftPhones }
-    const wizard = fullService({ ...northgate, voiceSettings }).change({
+    const wizard = fullService({ ...northgateSettings, voiceSettings }).change({
       requestsPhoneService: true,
       'phoneOptions.requestsSoftPhones': true,
     })
@@ -160,7 +160,7 @@ describe('phones', () => {
     ['both', { hasTeamsPhones: true, hasJabberPhones: true }, true],
   ])('with %s ask for kinds of devices: %s', (_, hasSoftPhones, asked) => {
     const voiceSettings = { voiceRecordingEnabled: false, hasSoftPhones }
-    const wizard = fullService({ ...northgate, voiceSettings }).change({
+    const wizard = fullService({ ...northgateSettings, voiceSettings }).change({
       requestsPhoneService: true,
       'phoneOptions.requestsSoftPhones': true,
     })

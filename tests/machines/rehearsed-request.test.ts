@@ -5,13 +5,13 @@ import { flows } from '#machines/flows.gen.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { knownIdsOf, rehearsalAt, rehearsalPeople } from '#machines/tools/rehearsal/rehearsal.ts'
 import { type RequestStory, rehearseRequest } from '#machines/tools/rehearsal/rehearsed-request.ts'
-import { stepOf, withStep } from './support/broken-parcel.ts'
-import { dana, northgate, saturday } from './support/northgate.ts'
+import { parcelStep, withStep } from './support/broken-parcel.ts'
+import { dana, northgateSettings, saturdayMorning } from './support/northgate.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 
 /** Requests of which somebody states what matters; the sampler answers the rest. */
 
-const moment = { settings: northgate, user: dana, now: saturday }
+const moment = { settings: northgateSettings, user: dana, now: saturdayMorning }
 const parcel = parcelRehearsal()
 const send = (
   story: Partial<RequestStory<ParcelDraft>> & Pick<RequestStory<ParcelDraft>, 'answers'>,
@@ -58,7 +58,7 @@ describe('a rehearsed request', () => {
     expect(draft).toMatchObject({ profileAccount: person, hasPhoneServices: true })
     expect(draft.reviewAcknowledgement).toEqual({
       acknowledgedBy: { profileAccountId, email, fullName },
-      acknowledgedDate: saturday,
+      acknowledgedDate: saturdayMorning,
     })
     expect(findRefusals(terminateRehearsal.flow, { ...moment, draft })).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('one that cannot be made names flow, step and question:', () => {
   })
 
   test('a question that no sample answers', () => {
-    const { fields } = stepOf('sender').rules
+    const { fields } = parcelStep('sender').rules
     const sender = { ...fields.sender, label: 'Sender', check: z.literal('Nobody', 'Ask Nobody.') }
     const flow = withStep('sender', { rules: { fields: { ...fields, sender } } })
     const story = { ...moment, answers: { kind: 1 } }

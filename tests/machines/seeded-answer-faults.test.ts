@@ -6,17 +6,22 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
-import { changedTickets, messagesAbout, withRuleOf, withStepOf } from './support/broken-flows.ts'
+import {
+  gateMessagesAbout,
+  withFlowRule,
+  withFlowStep,
+  withTickets,
+} from './support/broken-flows.ts'
 
 /** Faults in acknowledgements, tickets, ids, addresses and answers that nothing asks for: the publish gate refuses each, and names the file to open. */
 
 const about = (
   flow: typeof terminate,
-  options: Parameters<typeof messagesAbout<typeof terminate.emptyDraft>>[2] = {},
-) => messagesAbout(terminateRehearsal, flow, options)
+  options: Parameters<typeof gateMessagesAbout<typeof terminate.emptyDraft>>[2] = {},
+) => gateMessagesAbout(terminateRehearsal, flow, options)
 
 const rename = (name: string, other: string) =>
-  changedTickets(terminate, (ticket) =>
+  withTickets(terminate, (ticket) =>
     ticket.template === name
       ? { ...ticket, template: other }
       : ticket.template === other
@@ -24,7 +29,7 @@ const rename = (name: string, other: string) =>
         : ticket,
   )
 const rewrite = (found: RegExp, text: string) =>
-  changedTickets(terminate, (ticket) => ({
+  withTickets(terminate, (ticket) => ({
     ...ticket,
     ticketBody: ticket.ticketBody.replace(found, text),
   }))
@@ -39,16 +44,16 @@ const opening = (name: string, when: () => boolean): typeof terminate => ({
 const faults: Readonly<Record<string, () => [string, string[]]>> = {
   'an acknowledgement without a sentence': () => [
     '"Phone" asks for an acknowledgement, but has no sentence that somebody could tick. Open machines/terminate/flow.ts.',
-    about(withStepOf(terminate, 'phone', ({ sentence: _, ...step }) => step)),
+    about(withFlowStep(terminate, 'phone', ({ sentence: _, ...step }) => step)),
   ],
   'an acknowledgement of an empty sentence': () => [
     'The sentence to acknowledge on "Email" is empty: nobody can tick it. Open machines/terminate/flow.ts.',
-    about(withStepOf(terminate, 'email', (step) => ({ ...step, sentence: () => ' ' }))),
+    about(withFlowStep(terminate, 'email', (step) => ({ ...step, sentence: () => ' ' }))),
   ],
   'an acknowledgement with a gap': () => [
     'The sentence to acknowledge on "Confirm" says "undefined": nobody can tick it. Open machines/terminate/flow.ts.',
     about(
-      withStepOf(terminate, 'confirm', (step) => ({
+      withFlowStep(terminate, 'confirm', (step) => ({
         ...step,
         sentence: () => `Yes, ${undefined}.`,
       })),
@@ -81,7 +86,7 @@ const faults: Readonly<Record<string, () => [string, string[]]>> = {
   'a person without a list': () => [
     '"Full access" on "Email" takes any id: the server does not ask whether this company has it. Name the list (lookup) or the choices. Open schemas/terminate/rules.ts.',
     about(
-      withRuleOf(
+      withFlowRule(
         terminate,
         'email',
         'mailboxOptions.sharedMailboxFullAccess',
@@ -91,9 +96,9 @@ const faults: Readonly<Record<string, () => [string, string[]]>> = {
   ],
   'people without a list': () => [
     '"Members" on "Add Users" takes any id: the server does not ask whether this company has it. Name the list (lookup) or the choices. Open schemas/create-distribution-list/rules.ts.',
-    messagesAbout(
+    gateMessagesAbout(
       createDistributionListRehearsal,
-      withRuleOf(
+      withFlowRule(
         createDistributionList,
         'addUsers',
         'distributionListMembers',
@@ -103,19 +108,24 @@ const faults: Readonly<Record<string, () => [string, string[]]>> = {
   ],
   'an address without its first part': () => [
     '"Email address" on "General Info" takes "@northgatecapital.example", which is no email address. Open schemas/create-distribution-list/rules.ts.',
-    messagesAbout(
+    gateMessagesAbout(
       createDistributionListRehearsal,
-      withRuleOf(createDistributionList, 'generalInfo', 'distributionListPrimaryEmail', (rule) => ({
-        ...rule,
-        check: requiredText,
-      })),
+      withFlowRule(
+        createDistributionList,
+        'generalInfo',
+        'distributionListPrimaryEmail',
+        (rule) => ({
+          ...rule,
+          check: requiredText,
+        }),
+      ),
     ),
   ],
   'an address of a name without letters': () => [
     '"Email address" on "General Info" becomes "@northgatecapital.example" and is not refused. Open schemas/create-distribution-list/rules.ts.',
-    messagesAbout(
+    gateMessagesAbout(
       createDistributionListRehearsal,
-      withRuleOf(createDistributionList, 'generalInfo', 'requestsRecommendedEmail', (rule) => ({
+      withFlowRule(createDistributionList, 'generalInfo', 'requestsRecommendedEmail', (rule) => ({
         ...rule,
         check: z.boolean(),
       })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
-import { on, steps, withChart } from './support/broken-chart.ts'
+import { edgesOn, stepsRegion, withChart } from './support/broken-chart.ts'
 import type { ParcelDraft } from './support/parcel.ts'
 
 /** Faults in what a chart does when calls fail, when something is missing, and when it is to be undone: the publish gate refuses each. */
@@ -11,7 +11,7 @@ const faults: Readonly<Record<string, () => [string, Rehearsal<ParcelDraft>]>> =
   'a submit that looks like success when it fails': () => [
     'When submitting fails on "Signing", it looks like success.',
     withChart((stateOf) => {
-      for (const one of on(stateOf('submitting'), 'xstate.error.actor.submit'))
+      for (const one of edgesOn(stateOf('submitting'), 'xstate.error.actor.submit'))
         Object.assign(one, { target: [stateOf('success')] })
     }),
   ],
@@ -22,21 +22,21 @@ const faults: Readonly<Record<string, () => [string, Rehearsal<ParcelDraft>]>> =
   'a submit that gives the request up when it is withdrawn': () => [
     'When submitting is withdrawn on "Signing", no step is shown.',
     withChart((stateOf) => {
-      for (const one of on(stateOf('submitting'), 'xstate.error.actor.submit'))
+      for (const one of edgesOn(stateOf('submitting'), 'xstate.error.actor.submit'))
         Object.assign(one, { target: [stateOf('failure')] })
     }),
   ],
   'a submit that is withdrawn without a word': () => [
     'When submitting is withdrawn on "Signing", no message is shown.',
     withChart((stateOf) => {
-      for (const one of on(stateOf('submitting'), 'xstate.error.actor.submit'))
+      for (const one of edgesOn(stateOf('submitting'), 'xstate.error.actor.submit'))
         Object.assign(one, { actions: [] })
     }),
   ],
   'a submit whose refused answers can not be given again': () => [
     'When an answer is refused on submitting on "Signing", no step is shown.',
     withChart((stateOf) => {
-      for (const one of on(stateOf('submitting'), 'xstate.error.actor.submit'))
+      for (const one of edgesOn(stateOf('submitting'), 'xstate.error.actor.submit'))
         Object.assign(one, { target: [stateOf('failure')] })
     }),
   ],
@@ -51,7 +51,7 @@ const faults: Readonly<Record<string, () => [string, Rehearsal<ParcelDraft>]>> =
   'a Next that saves nothing': () => [
     'What is answered on "Sender" is not saved when it is left.',
     withChart((stateOf) => {
-      for (const one of on(stateOf('step:sender'), 'next')) Object.assign(one, { actions: [] })
+      for (const one of edgesOn(stateOf('step:sender'), 'next')) Object.assign(one, { actions: [] })
     }),
   ],
   'a Next that refuses in silence': () => [
@@ -60,13 +60,13 @@ const faults: Readonly<Record<string, () => [string, Rehearsal<ParcelDraft>]>> =
       const { transitions } = stateOf('step:sender')
       transitions.set(
         'next',
-        on(stateOf('step:sender'), 'next').filter(({ target }) => target),
+        edgesOn(stateOf('step:sender'), 'next').filter(({ target }) => target),
       )
     }),
   ],
   'an Undo that does nothing': () => [
     'Undo on "Sender" does not bring back the answer to "Sender".',
-    withChart((stateOf) => stateOf(steps).transitions.delete('undo')),
+    withChart((stateOf) => stateOf(stepsRegion).transitions.delete('undo')),
   ],
 }
 

@@ -6,12 +6,12 @@ import { guardNameOf } from '#machines/tools/rehearsal/coverage.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { text } from '#schemas/questions/wire-fields.ts'
-import { lead, on, steps, withChart } from './support/broken-chart.ts'
+import { edgesOn, redirect, stepsRegion, withChart } from './support/broken-chart.ts'
 import {
   type ParcelFlow,
   type ParcelStep,
-  sound,
-  stepOf,
+  parcel,
+  parcelStep,
   withStep,
 } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
@@ -22,10 +22,10 @@ type Fields = ParcelStep['rules']['fields']
 type Facts = Parameters<ParcelFlow['guards'][string]['test']>[0]
 
 const withFields = (id: string, fields: Fields): ParcelFlow =>
-  withStep(id, { rules: { fields: { ...stepOf(id).rules.fields, ...fields } } })
+  withStep(id, { rules: { fields: { ...parcelStep(id).rules.fields, ...fields } } })
 const withGuard = (name: string, test: (facts: Facts) => boolean): ParcelFlow => ({
-  ...sound,
-  guards: { ...sound.guards, [name]: { because: `${name}.`, test } },
+  ...parcel,
+  guards: { ...parcel.guards, [name]: { because: `${name}.`, test } },
 })
 
 /** What the gate says first, and the steps of the path that shows it. */
@@ -58,19 +58,25 @@ const asking = (change: Partial<Record<keyof ParcelDraft, ReturnType<typeof text
 
 const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>, ...string[]]>> = {
   'a Next to another step that exists': () => [
-    withChart((stateOf) => lead(on(stateOf('step:weighing'), 'next'), '', stateOf('step:summary'))),
+    withChart((stateOf) =>
+      redirect(edgesOn(stateOf('step:weighing'), 'next'), '', stateOf('step:summary')),
+    ),
     'wrongTarget',
     'Next on "Weighing" leads to "Summary", and should lead to "Greeting".',
     'choice,sender,weighing',
   ],
   'a Next that goes round in circles': () => [
-    withChart((stateOf) => lead(on(stateOf('step:greeting'), 'next'), '', stateOf('step:sender'))),
+    withChart((stateOf) =>
+      redirect(edgesOn(stateOf('step:greeting'), 'next'), '', stateOf('step:sender')),
+    ),
     'loop',
     'Going on leads back to "Sender" again and again.',
     'choice,sender,greeting',
   ],
   'a Back to another step': () => [
-    withChart((stateOf) => lead(on(stateOf('step:greeting'), 'back'), '', stateOf('step:choice'))),
+    withChart((stateOf) =>
+      redirect(edgesOn(stateOf('step:greeting'), 'back'), '', stateOf('step:choice')),
+    ),
     'wrongTarget',
     'Back on "Greeting" leads to "Choice", and should lead to "Sender".',
     'choice,sender,greeting',
@@ -83,7 +89,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
   ],
   'a jump that lands elsewhere': () => [
     withChart((stateOf) =>
-      lead(on(stateOf(steps), 'jump'), 'jumpLandsOn choice', stateOf('step:sender')),
+      redirect(edgesOn(stateOf(stepsRegion), 'jump'), 'jumpLandsOn choice', stateOf('step:sender')),
     ),
     'wrongTarget',
     'A jump from "Choice" to "Choice" leads to "Sender", and should lead to "Choice".',
@@ -91,7 +97,11 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
   ],
   'a redirect to a step that is hidden': () => [
     withChart((stateOf) =>
-      lead(on(stateOf(steps), 'redirect'), 'redirectedTo sender', stateOf('step:insurance')),
+      redirect(
+        edgesOn(stateOf(stepsRegion), 'redirect'),
+        'redirectedTo sender',
+        stateOf('step:insurance'),
+      ),
     ),
     'wrongTarget',
     'Someone with an answer missing on "Sender" is led from "Summary" to "Insurance".',
@@ -99,7 +109,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
   ],
   'two ways under one condition': () => [
     withChart((stateOf) => {
-      const next = on(stateOf('step:choice'), 'next')
+      const next = edgesOn(stateOf('step:choice'), 'next')
       const [first] = next
       if (first) next.splice(1, 0, { ...first, target: [stateOf('step:signing')] })
     }),
@@ -109,7 +119,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
   ],
   'a draft that opens nowhere': () => [
     withChart((stateOf) => {
-      const resuming = stateOf(`${steps}.resuming`)
+      const resuming = stateOf(`${stepsRegion}.resuming`)
       resuming.always = resuming.always?.filter((one) => !guardNameOf(one).includes('greeting'))
     }),
     'notSaved',
@@ -118,8 +128,8 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
   ],
   'a draft that is saved before it is created': () => [
     withChart((stateOf) =>
-      lead(
-        on(stateOf('parcel.editing.draft.none'), 'draft.save'),
+      redirect(
+        edgesOn(stateOf('parcel.editing.draft.none'), 'draft.save'),
         '',
         stateOf('parcel.editing.draft.saving'),
       ),
@@ -144,7 +154,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
   ],
   'a request that does not start again': () => [
     withChart((stateOf) => {
-      const { transitions } = stateOf(steps)
+      const { transitions } = stateOf(stepsRegion)
       const own = (transitions.get('change') ?? []).filter(
         (one) => guardNameOf(one) !== 'restartsTheRequest',
       )
@@ -201,7 +211,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     '',
   ],
   'a version to which nothing brings older drafts': () => [
-    { ...sound, version: 2 },
+    { ...parcel, version: 2 },
     'notSaved',
     "Drafts of version 1 can't be opened: nothing brings them to version 2.",
     '',

@@ -15,17 +15,17 @@ import { addUserFaults } from './support/seeded/add-user.ts'
 import { createListFaults, editListFaults } from './support/seeded/distribution-lists.ts'
 import { fileTransferFaults } from './support/seeded/file-transfer.ts'
 import { reminderFaults, rolesFaults, upgradeFaults } from './support/seeded/people.ts'
-import { type Faults, findingAbout } from './support/seeded/seeding.ts'
+import { firstFinding, type SeededFaults } from './support/seeded/seeding.ts'
 import { terminateFaults } from './support/seeded/terminate.ts'
 
 /** Faults that somebody could make in any of the flows: the publish gate alone refuses each, and names the file to open. */
 
-function refuses<D>(title: string, rehearsal: Rehearsal<D>, faults: Faults<D>): void {
+function refuses<D>(title: string, rehearsal: Rehearsal<D>, faults: SeededFaults<D>): void {
   describe(`the gate alone refuses, in ${title}`, () => {
     test.each(Object.entries(faults))('%s', (_, seed) => {
       const { undo, ...seeded } = seed()
       try {
-        const finding = findingAbout(rehearsal, seeded)
+        const finding = firstFinding(rehearsal, seeded)
         const [, file] = /Open ((?:machines|schemas)\/\S+?\.ts)/.exec(finding ?? '') ?? []
         expect(finding).toBeDefined()
         if (file) expect(isThere(file), file).toBe(true)
@@ -52,5 +52,5 @@ refuses('the training reminder', trainingReminderRehearsal, reminderFaults)
 refuses('the roles edit', rolesEditRehearsal, rolesFaults)
 
 test('worked examples say nothing of a flow without a fault', () => {
-  expect(findingAbout(addUserRehearsal, { flow: addUser }, { examplesAlone: true })).toBeUndefined()
+  expect(firstFinding(addUserRehearsal, { flow: addUser }, { examplesAlone: true })).toBeUndefined()
 })

@@ -6,8 +6,8 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import {
   type ParcelFlow,
   type ParcelStep,
-  sound,
-  stepOf,
+  parcel,
+  parcelStep,
   withStep,
 } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
@@ -15,17 +15,17 @@ import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 /** Faults as people make them in a declaration: the publish gate refuses each. */
 
 const withFields = (id: string, fields: ParcelStep['rules']['fields']): ParcelFlow =>
-  withStep(id, { rules: { ...stepOf(id).rules, fields } })
+  withStep(id, { rules: { ...parcelStep(id).rules, fields } })
 const withGuard = (name: string, test: (draft: ParcelDraft) => boolean): ParcelFlow => ({
-  ...sound,
+  ...parcel,
   guards: {
-    ...sound.guards,
+    ...parcel.guards,
     [name]: { because: `${name}.`, test: ({ draft }) => test(draft) },
   },
 })
 const orderedAs = (order: (stepIds: readonly string[]) => readonly string[]): ParcelFlow => ({
-  ...sound,
-  sequences: sound.sequences.map((one) => ({ ...one, stepIds: order(one.stepIds) })),
+  ...parcel,
+  sequences: parcel.sequences.map((one) => ({ ...one, stepIds: order(one.stepIds) })),
 })
 
 const tickets = { templates: ['Carry'], opened: () => ['Carry'] }
@@ -43,8 +43,8 @@ const shown = (faults: readonly Fault[]) =>
 
 describe('the gate refuses', () => {
   test('two steps that ask for the same answer', () => {
-    const { sender } = stepOf('sender').rules.fields
-    const flow = withFields('greeting', { ...stepOf('greeting').rules.fields, sender: sender! })
+    const { sender } = parcelStep('sender').rules.fields
+    const flow = withFields('greeting', { ...parcelStep('greeting').rules.fields, sender: sender! })
     expect(shown(faultsOf(flow))).toEqual([
       [
         'askedTwice',
@@ -100,8 +100,8 @@ describe('the gate refuses', () => {
   })
 
   test('an order that ends without submitting', () => {
-    const { submit: _, ...signing } = stepOf('signing')
-    const flow = { ...sound, steps: new Map(sound.steps).set('signing', signing) }
+    const { submit: _, ...signing } = parcelStep('signing')
+    const flow = { ...parcel, steps: new Map(parcel.steps).set('signing', signing) }
     expect(shown(faultsOf(flow))[0]).toEqual([
       'neverSubmits',
       '"Signing" (signing) is the last step, and does not submit.',
@@ -114,9 +114,9 @@ describe('the gate refuses', () => {
       if (settings.hasVoiceServices) return true
       throw new Error('Nobody answers.')
     }
-    const { greeting } = stepOf('greeting').rules.fields
+    const { greeting } = parcelStep('greeting').rules.fields
     const asked = { because: 'It is greeted.', test: greets }
-    const guards = { ...sound.guards, greets: { because: 'It greets.', test: () => true } }
+    const guards = { ...parcel.guards, greets: { because: 'It greets.', test: () => true } }
     const flow = { ...withFields('greeting', { greeting: { ...greeting!, asked } }), guards }
     expect(faultsOf(flow)[0]).toMatchObject({
       kind: 'breaks',
@@ -126,7 +126,7 @@ describe('the gate refuses', () => {
   })
 
   test('a question whose every answer is refused', () => {
-    const { greeting } = stepOf('greeting').rules.fields
+    const { greeting } = parcelStep('greeting').rules.fields
     const check = z.literal('', 'Say nothing.')
     expect(shown(faultsOf(withFields('greeting', { greeting: { ...greeting!, check } })))).toEqual([
       [
@@ -138,7 +138,7 @@ describe('the gate refuses', () => {
   })
 
   test('a reason to refuse that never holds, and a secret that is not marked', () => {
-    const { rules } = stepOf('sender')
+    const { rules } = parcelStep('sender')
     const blocks = [{ field: 'sender', because: 'Who is it?', test: () => false }]
     const fields = { ...rules.fields, sender: { ...rules.fields.sender!, label: 'Password' } }
     expect(
@@ -155,7 +155,7 @@ describe('the gate refuses', () => {
     const blocks = [
       { field: 'sender', because: '', test: ({ draft }: { draft: ParcelDraft }) => !draft.sender },
     ]
-    const flow = withStep('sender', { rules: { ...stepOf('sender').rules, blocks } })
+    const flow = withStep('sender', { rules: { ...parcelStep('sender').rules, blocks } })
     expect(shown(faultsOf(flow))).toEqual([
       [
         'nothingSaid',
@@ -166,11 +166,11 @@ describe('the gate refuses', () => {
   })
 
   test('a guard without a sentence, and a question without a label', () => {
-    const { because: _, ...isInsured } = sound.guards.isInsured!
-    const { wrapping, ...fields } = stepOf('weighing').rules.fields
+    const { because: _, ...isInsured } = parcel.guards.isInsured!
+    const { wrapping, ...fields } = parcelStep('weighing').rules.fields
     const flow = {
       ...withFields('weighing', { ...fields, wrapping: { ...wrapping!, label: ' ' } }),
-      guards: { ...sound.guards, isInsured: { ...isInsured, because: ' ' } },
+      guards: { ...parcel.guards, isInsured: { ...isInsured, because: ' ' } },
     }
     expect(shown(faultsOf(flow)).map(([, message]) => message)).toEqual([
       'The guard isInsured does not say why it holds.',
@@ -180,7 +180,7 @@ describe('the gate refuses', () => {
 
   test('a rule that never lets an answer stand', () => {
     const forgets = { set: () => ({ signature: '' }) }
-    const faults = faultsOf({ ...sound, effects: { ...sound.effects, forgets } })
+    const faults = faultsOf({ ...parcel, effects: { ...parcel.effects, forgets } })
     expect(shown(faults)[0]).toEqual([
       'deadEnd',
       'No answer completes "Signing": Signature (Field is required.)',
@@ -192,7 +192,7 @@ describe('the gate refuses', () => {
     const counts = {
       set: ({ draft }: { draft: ParcelDraft }) => ({ greeting: `${draft.greeting}!` }),
     }
-    const faults = faultsOf({ ...sound, effects: { ...sound.effects, counts } })
+    const faults = faultsOf({ ...parcel, effects: { ...parcel.effects, counts } })
     // Where somebody else has saved, what differs by itself is asked about, too.
     expect(shown(faults)).toContainEqual([
       'notSaved',
@@ -202,7 +202,7 @@ describe('the gate refuses', () => {
   })
 
   test('requests whose tickets nobody declares', () => {
-    expect(shown(faultsOf(sound, {}))).toEqual([
+    expect(shown(faultsOf(parcel, {}))).toEqual([
       ['unknownTicket', 'The flow does not say which tickets its requests open.', []],
     ])
   })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { convertsMailbox, hasVoiceServices, returnsPhones } from '#schemas/terminate/conditions.ts'
-import { withRuleOf, withStepOf } from './support/broken-flows.ts'
-import { findingAbout } from './support/seeded/seeding.ts'
+import { withFlowRule, withFlowStep } from './support/broken-flows.ts'
+import { firstFinding } from './support/seeded/seeding.ts'
 
 /** Faults that somebody could make in the declaration of Terminate: the publish gate alone refuses each. */
 
@@ -13,7 +13,7 @@ type Rule = object & { label: string }
 
 const option = 'mailboxOptions.mailboxConversionOptionId'
 const rule = (step: string, path: string, change: (rule: Rule) => object): Terminate =>
-  withRuleOf(terminate, step, path, change)
+  withFlowRule(terminate, step, path, change)
 const always = { because: 'Always.', test: () => true }
 const never = { because: 'Never.', test: () => false }
 const without = (key: string) => (one: Rule) =>
@@ -57,7 +57,7 @@ const faults: Readonly<Record<string, () => Terminate>> = {
     },
   }),
   'a step without its guard': () =>
-    withStepOf(terminate, 'phone', (step) => ({ ...step, guards: [] })),
+    withFlowStep(terminate, 'phone', (step) => ({ ...step, guards: [] })),
   'a question asked of everyone': () =>
     rule('email', 'mailboxOptions.autoReplyMessage', (one) => ({ ...one, asked: always })),
   'a question asked under the condition of another': () =>
@@ -138,24 +138,24 @@ const faults: Readonly<Record<string, () => Terminate>> = {
   }),
   'answers that stay': () => ({ ...terminate, emptiedWhenUnasked: [] }),
   'an acknowledgement that is gone': () =>
-    withStepOf(terminate, 'email', ({ ack: _, sentence: __, ...step }) => step),
+    withFlowStep(terminate, 'email', ({ ack: _, sentence: __, ...step }) => step),
   'an acknowledgement without a sentence': () =>
-    withStepOf(terminate, 'email', ({ sentence: _, ...step }) => step),
+    withFlowStep(terminate, 'email', ({ sentence: _, ...step }) => step),
   'steps in another order': () =>
     order('userSelect', 'email', 'phone', 'specialRequest', 'confirm'),
   'a step that is left out': () => order('userSelect', 'phone', 'email', 'confirm'),
   'a submit that comes too soon': () =>
-    withStepOf(terminate, 'specialRequest', (step) => ({ ...step, submit: true })),
+    withFlowStep(terminate, 'specialRequest', (step) => ({ ...step, submit: true })),
   'drafts that are saved too late': () =>
-    withStepOf(terminate, 'userSelect', ({ ack: _, ...step }) => step),
+    withFlowStep(terminate, 'userSelect', ({ ack: _, ...step }) => step),
 }
 
 describe('the gate alone refuses', () => {
   test.each(Object.entries(faults))('%s', (_, seed) => {
-    expect(findingAbout(terminateRehearsal, { flow: seed() })).toBeDefined()
+    expect(firstFinding(terminateRehearsal, { flow: seed() })).toBeDefined()
   })
 
   test('nothing of what they were seeded in', () => {
-    expect(findingAbout(terminateRehearsal, { flow: terminate })).toBeUndefined()
+    expect(firstFinding(terminateRehearsal, { flow: terminate })).toBeUndefined()
   })
 })

@@ -12,8 +12,8 @@ import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-tick
 import {
   type ParcelFlow,
   type ParcelStep,
-  sound,
-  stepOf,
+  parcel,
+  parcelStep,
   withStep,
 } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
@@ -22,15 +22,14 @@ import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 
 type Fields = ParcelStep['rules']['fields']
 
+const fieldsAt = (id: string) => parcelStep(id).rules.fields
 const withFields = (id: string, fields: Fields): ParcelFlow =>
-  withStep(id, {
-    rules: { ...stepOf(id).rules, fields: { ...stepOf(id).rules.fields, ...fields } },
-  })
+  withStep(id, { rules: { ...parcelStep(id).rules, fields: { ...fieldsAt(id), ...fields } } })
 const withRule = (name: string, set: ParcelFlow['effects'][string]['set']): ParcelFlow => ({
-  ...sound,
-  effects: { ...sound.effects, [name]: { ...sound.effects[name], set } },
+  ...parcel,
+  effects: { ...parcel.effects, [name]: { ...parcel.effects[name], set } },
 })
-const { load: _, ...unloaded } = stepOf('summary')
+const { load: _, ...unloaded } = parcelStep('summary')
 const tooLight = z.number('Field is required.').min(2, 'Too light.')
 const notBye = z.string().refine((greeting) => greeting !== 'Bye', 'Not yet.')
 
@@ -54,7 +53,7 @@ const saying = (
 
 const withPostage = withFields('weighing', {
   postage: {
-    ...stepOf('weighing').rules.fields.postage,
+    ...fieldsAt('weighing').postage,
     label: 'Postage',
     fee: { per: 'once', price: (amount) => ({ amount, currency: '$' }) },
     show: (amount) => `$${amount}.00`,
@@ -78,7 +77,7 @@ function messagesOf(seeded: Seeded, tickets: TicketTemplates<ParcelDraft> | 'non
 const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<ParcelDraft>?]>> = {
   'a step that no longer loads what is to be seen': () => [
     'No step on the way loads "summary": the request is submitted by somebody who was not shown it.',
-    { ...sound, steps: new Map(sound.steps).set('summary', unloaded) },
+    { ...parcel, steps: new Map(parcel.steps).set('summary', unloaded) },
   ],
   'a load that nothing answers': () => [
     '"Summary" loads summery, which nothing answers.',
@@ -93,7 +92,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     {
       ...withPostage,
       steps: new Map(withPostage.steps).set('signing', {
-        ...stepOf('signing'),
+        ...parcelStep('signing'),
         rules: { fields: { signature: { label: 'Name', limit: 50 } } },
       }),
     },
@@ -129,7 +128,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
   'a ticket that includes a secret': () => [
     'The ticket "Carry" contains the secret answer to "Sender".',
     withFields('sender', {
-      sender: { ...stepOf('sender').rules.fields.sender, label: 'Sender', secret: true },
+      sender: { ...fieldsAt('sender').sender, label: 'Sender', secret: true },
     }),
     saying((body) => body),
   ],
@@ -145,14 +144,14 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
   ],
   'an answer that its draft forgets': () => [
     'What is answered to "Sender" on "Sender" is not saved in its draft.',
-    { ...parcelRehearsal(), drafts: { write: (draft) => draft, read: () => sound.emptyDraft } },
+    { ...parcelRehearsal(), drafts: { write: (draft) => draft, read: () => parcel.emptyDraft } },
   ],
   'a request of nothing': () => [
     'A request can be submitted in which nothing is answered but "Kind".',
     {
-      ...sound,
-      steps: new Map(sound.steps).set('sender', {
-        ...stepOf('sender'),
+      ...parcel,
+      steps: new Map(parcel.steps).set('sender', {
+        ...parcelStep('sender'),
         rules: {
           fields: {
             sender: { label: 'Sender', limit: 50 },
@@ -167,7 +166,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     'A draft has a place for sender, but no step asks for it, and the flow does not say that it is prefilled.',
     withStep('sender', {
       rules: {
-        fields: { office: stepOf('sender').rules.fields.office!, distance: { label: 'Distance' } },
+        fields: { office: fieldsAt('sender').office!, distance: { label: 'Distance' } },
       },
     }),
   ],
@@ -213,7 +212,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
   'an answer that is too long to be typed': () => [
     'No answer completes "Signing": Signature (Field is required.)',
     withFields('signing', {
-      signature: { ...stepOf('signing').rules.fields.signature, label: 'Signature', limit: 1 },
+      signature: { ...fieldsAt('signing').signature, label: 'Signature', limit: 1 },
     }),
   ],
   'two steps of one name': () => [
@@ -223,7 +222,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
   'two questions of one name': () => [
     '"Weighing" has two questions called "Insured": insured and fragile.',
     withFields('weighing', {
-      fragile: { ...stepOf('weighing').rules.fields.fragile, label: 'Insured' },
+      fragile: { ...fieldsAt('weighing').fragile, label: 'Insured' },
     }),
   ],
   'a list that there is none of': () => [
@@ -232,13 +231,13 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
   ],
   'a restart by what is asked later': () => [
     'A change of greeting is to begin the request again, but the first step does not ask for it.',
-    { ...sound, restart: 'greeting' },
+    { ...parcel, restart: 'greeting' },
   ],
   'a flow that never saves its draft': () => [
     'The flow saves drafts, but leaving none of its steps saves one.',
     {
-      ...sound,
-      steps: new Map([...sound.steps].map(([id, step]) => [id, { ...step, save: false }])),
+      ...parcel,
+      steps: new Map([...parcel.steps].map(([id, step]) => [id, { ...step, save: false }])),
     },
   ],
 }
@@ -273,7 +272,7 @@ describe('the gate refuses', () => {
       path: [],
     })
     const report = gateOf(parcelRehearsal(), { tickets: 'none', companies })
-    const text = formatReport(sound, {
+    const text = formatReport(parcel, {
       ...report,
       faults: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(faultOf),
     })
@@ -284,7 +283,7 @@ describe('the gate refuses', () => {
   test('nothing of what they were seeded in', () => {
     expect(
       messagesOf(
-        sound,
+        parcel,
         saying((body) => body),
       ),
     ).toEqual([])

@@ -6,7 +6,7 @@ import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { everyCompany } from './support/companies.ts'
-import { dana, northgate, saturday } from './support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from './support/northgate.ts'
 
 /** The orders of steps, as the spec's tables have them (flows.md 1.1, 1.3, 2.1). */
 
@@ -69,7 +69,7 @@ const shownFor = (
   answers: (typeof phoneAnswers)[number] = { phone: false, desk: false, soft: false },
 ) => {
   const draft = { ...emptyAddUserDraft, accountType, ...withPhone(answers) }
-  return shownSteps(addUser, { draft, settings, user: dana, now: saturday })
+  return shownSteps(addUser, { draft, settings, user: dana, now: saturdayMorning })
 }
 
 const companies = Object.values(everyCompany())
@@ -141,7 +141,7 @@ describe('Add User', () => {
     // Answers from before phone service was declined count for nothing.
     [{ phone: false, desk: true, soft: true }, ['phoneServices']],
   ])('with %j passes %j', (answers, steps) => {
-    expect(shownFor(1, northgate, answers)).toEqual(whole(fullService(steps, true)))
+    expect(shownFor(1, northgateSettings, answers)).toEqual(whole(fullService(steps, true)))
   })
 
   // ADDUSER-060
@@ -152,7 +152,7 @@ describe('Add User', () => {
     }
     const shown = shownFor(
       1,
-      { ...northgate, voiceSettings },
+      { ...northgateSettings, voiceSettings },
       { phone: true, desk: false, soft: true },
     )
     expect(shown).not.toContain('softwarePhones')
@@ -160,7 +160,12 @@ describe('Add User', () => {
   })
 
   test('has one step while no account type is chosen', () => {
-    const facts = { draft: emptyAddUserDraft, settings: northgate, user: dana, now: saturday }
+    const facts = {
+      draft: emptyAddUserDraft,
+      settings: northgateSettings,
+      user: dana,
+      now: saturdayMorning,
+    }
     expect(shownSteps(addUser, facts)).toEqual(['accountSelect'])
     expect(neighborStep(addUser, facts, 'accountSelect', 1)).toBeUndefined()
   })
@@ -205,7 +210,12 @@ describe('Terminate', () => {
   /** The spec's steps; more may be among them. */
   const inSpec = ['userSelect', 'phone', 'email', 'specialRequest', 'confirm']
   const shownWith = (settings: TenantSettings) =>
-    shownSteps(terminate, { draft: emptyTerminateDraft, settings, user: dana, now: saturday })
+    shownSteps(terminate, {
+      draft: emptyTerminateDraft,
+      settings,
+      user: dana,
+      now: saturdayMorning,
+    })
 
   // TERM-018
   test('asks about phones where a company has voice services, and there alone', () => {

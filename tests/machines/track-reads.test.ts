@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordReads, trackReads } from '#machines/tools/rehearsal/track-reads.ts'
-import { files } from '../source-files.ts'
+import { sourceFiles } from '../source-files.ts'
 
 const draft = { name: 'Ann', phone: { numbers: ['1', '2'], model: 'desk' } }
 
@@ -30,7 +30,7 @@ test('another answer can be read instead, and the value itself stays as it is', 
 })
 
 test('machines watch what is read of a value by no other means', () => {
-  const watching = files
+  const watching = sourceFiles
     .filter(({ path, text }) => path.startsWith('machines/') && /\bnew Proxy\b/.test(text))
     .map(({ path }) => path)
   expect(watching).toEqual(['machines/tools/rehearsal/track-reads.ts'])

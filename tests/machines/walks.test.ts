@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { SavedDraft } from '#machines/engine/machine/wizard.ts'
 import { createCoverage, type TransitionCoverage } from '#machines/tools/rehearsal/coverage.ts'
 import { happyWalks, type Walk } from '#machines/tools/rehearsal/walks.ts'
-import { companyOf, walksOf } from './laws/replay.ts'
+import { subjectWalks, walkCompany } from './laws/replay.ts'
 import { planUpgradeSubject, trainingReminderSubject } from './support/awareness-subjects.ts'
 import { fewCompanies } from './support/companies.ts'
 import {
@@ -11,7 +11,7 @@ import {
   editDistributionListSubject,
 } from './support/distribution-list-subjects.ts'
 import { fileTransferSubject } from './support/file-transfer-subject.ts'
-import { dana, northgate, saturday } from './support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from './support/northgate.ts'
 import { rolesEditSubject } from './support/roles-edit-subject.ts'
 import { addUserSubject, type Subject } from './support/subjects.ts'
 import { terminateSubject } from './support/terminate-subject.ts'
@@ -35,10 +35,10 @@ async function walk<D>(
     clock: new SimulatedClock(),
     inspect,
     input: {
-      settings: companyOf(subject, { events, ...rest }),
+      settings: walkCompany(subject, { events, ...rest }),
       user: dana,
       tenantId: 'northgate',
-      clock: () => saturday,
+      clock: () => saturdayMorning,
       services: {
         create: saved,
         save: saved,
@@ -65,8 +65,8 @@ const isNext = ({ event, layer, to }: TransitionCoverage) =>
 function describeWalks<D>(name: string, subject: Subject<D>, count: number): void {
   describe(`the walks of ${name}`, () => {
     test('are one for each order of steps, and each answer that decides it, in each company', () => {
-      expect(walksOf(subject)).toHaveLength(count)
-      const ways = walksOf(subject).map(({ settings, variant, steps, events }) =>
+      expect(subjectWalks(subject)).toHaveLength(count)
+      const ways = subjectWalks(subject).map(({ settings, variant, steps, events }) =>
         [settings, variant, ...steps, JSON.stringify(events[0])].join(),
       )
       expect(new Set(ways).size).toBe(count)
@@ -74,7 +74,7 @@ function describeWalks<D>(name: string, subject: Subject<D>, count: number): voi
 
     test('pass the steps they say, to success, and take every Next of the chart', async () => {
       const coverage = createCoverage(subject.machine)
-      for (const one of walksOf(subject)) {
+      for (const one of subjectWalks(subject)) {
         expect(await walk(subject, one, coverage.inspect)).toEqual({
           steps: one.steps,
           end: 'success',
@@ -85,7 +85,7 @@ function describeWalks<D>(name: string, subject: Subject<D>, count: number): voi
     })
 
     test('end in success with an answer to everything, too', async () => {
-      for (const one of walksOf(subject, { every: true })) {
+      for (const one of subjectWalks(subject, { every: true })) {
         expect((await walk(subject, one)).end).toBe('success')
       }
     })
@@ -105,10 +105,10 @@ describe('walks', () => {
   const subject = addUserSubject()
   const walks = (options: { seed?: number; limit?: number } = {}) =>
     happyWalks(subject.flow, subject.machine, {
-      settings: { Northgate: northgate },
+      settings: { Northgate: northgateSettings },
       samples: subject.samples,
       user: dana,
-      now: saturday,
+      now: saturdayMorning,
       every: true,
       limit: 3,
       ...options,
@@ -132,10 +132,10 @@ describe('walks', () => {
     const samples = { ...subject.samples, lookups: {} }
     expect(() =>
       happyWalks(subject.flow, subject.machine, {
-        settings: { Northgate: northgate },
+        settings: { Northgate: northgateSettings },
         samples,
         user: dana,
-        now: saturday,
+        now: saturdayMorning,
       }),
     ).toThrow('No sample completes generalInfo of addUser: generalInformation.officeLocationId.')
   })

@@ -14,18 +14,18 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-export function paperTextsOf(
+export function paperTexts(
   path: string,
   source = readFileSync(join(root, path), 'utf8'),
 ): ProductText[] {
-  return textsIn(fromMarkdown(source)).flatMap(({ line, text }) =>
+  return nodeTexts(fromMarkdown(source)).flatMap(({ line, text }) =>
     text.split('\n').map((one, index) => ({ path, line: line + index, text: one })),
   )
 }
 
-function textsIn(node: Node): { line: number; text: string }[] {
+function nodeTexts(node: Node): { line: number; text: string }[] {
   if (node.type === 'text') {
     return [{ line: node.position?.start.line ?? 1, text: node.value ?? '' }]
   }
-  return (node.children ?? []).flatMap(textsIn)
+  return (node.children ?? []).flatMap(nodeTexts)
 }

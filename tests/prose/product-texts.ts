@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** All texts of one file that read as prose: two words or more, or one with a period. */
-export function textsOf(path: string, source = readFileSync(join(root, path), 'utf8')) {
+export function productTexts(path: string, source = readFileSync(join(root, path), 'utf8')) {
   const texts: ProductText[] = []
   const leftOut: Place[] = []
   const add = (place: Place, text: string) => {

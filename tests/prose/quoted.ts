@@ -9,7 +9,7 @@ const flat = (text: string) => text.replace(/[‘’]/g, "'").replace(/\s+/g, ' 
 const specification = flat(readFileSync(resolve(root, 'docs/requirements.tsv'), 'utf8'))
 
 /** Whether a requirement contains the text; what is computed stands there for anything. Two words are no quotation. */
-export function isQuoted(text: string): boolean {
+export function isQuotedFromSpec(text: string): boolean {
   if (text.split(' ').length < 3) return false
   const parts = flat(text).split(gap).map(escaped)
   return new RegExp(parts.join('.{1,60}?')).test(specification)

@@ -24,7 +24,7 @@ export async function startGlewlwyd(
   const sql = await readFile('/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3', 'utf8')
   execFileSync('sqlite3', [database], { input: sql })
   const file = join(folder, 'glewlwyd.conf')
-  const pages = await pagesIn(folder)
+  const pages = await copyPages(folder)
   await writeFile(file, configuration(port, address, database, pages))
   const program = await startProgram(['glewlwyd', `--config-file=${file}`], {
     answersAt: `${address}/config`,
@@ -47,11 +47,11 @@ export async function startGlewlwyd(
     },
     person: { name: person.name, knownBy: ['--account', `${person.account}`] },
     async asksForPassword(page) {
-      await expect(passwordOf(page)).toBeVisible()
+      await expect(passwordField(page)).toBeVisible()
     },
     async signIn(page) {
       await page.getByRole('textbox', { name: 'Login' }).fill(person.username)
-      await passwordOf(page).fill(person.password)
+      await passwordField(page).fill(person.password)
       await page.getByRole('button', { name: 'OK' }).click()
       await page.getByRole('button', { name: 'Continue' }).click()
     },
@@ -62,7 +62,7 @@ export async function startGlewlwyd(
   }
 }
 
-function passwordOf(page: Page) {
+function passwordField(page: Page) {
   return page.getByRole('textbox', { name: 'Password' })
 }
 
@@ -70,7 +70,7 @@ function passwordOf(page: Page) {
  * The pages of the package, whole: it serves no file that is a link, and Debian's are links to other packages; the
  * settings of its pages are a folder there.
  */
-async function pagesIn(folder: string): Promise<string> {
+async function copyPages(folder: string): Promise<string> {
   const pages = join(folder, 'pages')
   const settings = join(pages, 'config.json')
   await cp('/usr/share/glewlwyd/webapp', pages, { recursive: true, dereference: true })
@@ -113,7 +113,7 @@ function configuration(port: number, address: string, database: string, pages: s
 }
 
 async function setUp(address: string, issuer: string, portal: RegisteredPortal): Promise<void> {
-  const administrator = await administratorOf(address)
+  const administrator = await signInAdministrator(address)
   const single = { multiple: false, read: true, write: true }
   const listed = { ...single, multiple: true }
   await administrator.addProperties('user', {
@@ -187,7 +187,7 @@ function pluginParameters(issuer: string, portal: RegisteredPortal) {
 }
 
 /** The one whom a new database has. */
-async function administratorOf(address: string) {
+async function signInAdministrator(address: string) {
   const ask = async (method: string, path: string, body?: unknown, cookie = '') => {
     const response = await fetch(`${address}/api/${path}`, {
       method,

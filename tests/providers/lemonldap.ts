@@ -24,7 +24,7 @@ export async function startLemonldap(
     Promise.all(names.map((name) => mkdir(join(folder, name), { recursive: true })))
   await foldersOf('conf', 'sessions/lock', 'persistent/lock', 'cache')
   const configuration = join(folder, 'conf', 'lmConf-1.json')
-  await writeFile(configuration, JSON.stringify(configurationOf(folder, issuer, portal)))
+  await writeFile(configuration, JSON.stringify(lemonldapConfiguration(folder, issuer, portal)))
   const file = join(folder, 'lemonldap-ng.ini')
   await writeFile(file, startingFile(folder))
   const application = join(folder, 'portal.psgi')
@@ -48,22 +48,22 @@ export async function startLemonldap(
     },
     person: { name: person.name, knownBy: ['--subject', person.user] },
     async asksForPassword(page) {
-      await expect(passwordOf(page)).toBeVisible()
+      await expect(passwordField(page)).toBeVisible()
     },
     async signIn(page) {
       await page.getByRole('textbox', { name: 'Login' }).fill(person.user)
-      await passwordOf(page).fill(person.user)
+      await passwordField(page).fill(person.user)
       await page.getByRole('button', { name: 'Connect' }).click()
       await page.getByRole('button', { name: 'Accept' }).click()
     },
     async confirmSignOut(page) {
       // Back at the portal, which leads to the next sign-in.
-      await expect(passwordOf(page)).toBeVisible()
+      await expect(passwordField(page)).toBeVisible()
     },
   }
 }
 
-function passwordOf(page: Page) {
+function passwordField(page: Page) {
   return page.getByRole('textbox', { name: 'Password' })
 }
 
@@ -96,7 +96,7 @@ languages = en
 `
 }
 
-function configurationOf(folder: string, issuer: string, portal: RegisteredPortal) {
+function lemonldapConfiguration(folder: string, issuer: string, portal: RegisteredPortal) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const fileStorage = (name: string) => ({
     Directory: join(folder, name),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type ServerProcess, serverProcess } from '../e2e/portal-server.ts'
+import { createServerProcess, type ServerProcess } from '../e2e/portal-server.ts'
 
 const company = 'acme'
 const companyName = 'Acme Capital'
@@ -16,7 +16,7 @@ export interface PortalInProduction {
   admit(person: { name: string; knownBy: readonly [string, string] }): void
 }
 
-export function portalInProduction(
+export function startPortalInProduction(
   folder: string,
   port: number,
   provider: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ export function portalInProduction(
   }
   return {
     companyName,
-    server: serverProcess(settings),
+    server: createServerProcess(settings),
     administer,
     admit({ name, knownBy }) {
       administer('company', 'add', company, companyName)

@@ -9,7 +9,7 @@ import { Portal } from '../e2e/models/portal.ts'
 import { reservePort } from '../reserved-port.ts'
 import { startGlewlwyd } from './glewlwyd.ts'
 import { startLemonldap } from './lemonldap.ts'
-import { type PortalInProduction, portalInProduction } from './portal-in-production.ts'
+import { type PortalInProduction, startPortalInProduction } from './portal-in-production.ts'
 import type { RegisteredPortal, RunningProvider } from './running-provider.ts'
 
 /** A person of a real provider of another hand, from its password to its sign-out. */
@@ -35,7 +35,7 @@ for (const name of (process.env.PROVIDERS ?? '').split(' ').filter(Boolean)) {
     })
     // Production makes no database of its own.
     const postgres = await openEmbeddedPostgres(join(folder, 'database'), { info: () => {} })
-    const portal = portalInProduction(folder, port, {
+    const portal = startPortalInProduction(folder, port, {
       ...provider.settings,
       DATABASE_URL: postgres.url,
     })

@@ -23,7 +23,7 @@ import { accountTypeFee } from '#schemas/add-user/fees.ts'
 import { limits } from '#schemas/add-user/limits.ts'
 import { byNameThenEmail } from '#schemas/add-user/lookups.ts'
 import { type TenantSettings, tenantSettings } from '#schemas/settings/tenant.ts'
-import { northgate } from '#tests/machines/support/northgate.ts'
+import { northgateSettings } from '#tests/machines/support/northgate.ts'
 import { addUserFacts } from './facts.ts'
 
 /** What the steps of an Add User request offer, and to whom. */
@@ -73,7 +73,9 @@ describe('the choices', () => {
 
   // ADDUSER-025, ADDUSER-028, ADDUSER-029
   test('of account types show the fee of each', () => {
-    const fees = accountTypeChoices(northgate).map(({ value }) => accountTypeFee(value, northgate))
+    const fees = accountTypeChoices(northgateSettings).map(({ value }) =>
+      accountTypeFee(value, northgateSettings),
+    )
     expect(fees).toEqual([
       'Setup fee $150.00',
       'Reduced rate. Setup fee $75.00',
@@ -104,11 +106,11 @@ describe('a company', () => {
   })
 
   test('whose settings lack voice has none', () => {
-    const { voiceSettings: _, ...silent } = northgate
+    const { voiceSettings: _, ...silent } = northgateSettings
     const settings = tenantSettings.parse(silent)
     expect(settings.voiceSettings).toBeNull()
     expect(hasVoiceSettings.test(addUserFacts({}, { voiceSettings: null }))).toBe(false)
-    expect(hasVoiceSettings.test(addUserFacts({}, northgate))).toBe(true)
+    expect(hasVoiceSettings.test(addUserFacts({}, northgateSettings))).toBe(true)
   })
 
   test.each(Object.entries(accountType))('with training welcomes %s accordingly', (name, type) => {

@@ -22,7 +22,7 @@ import {
   emptyTrainingReminderDraft,
   toWire as reminderToWire,
 } from '#schemas/training-reminder/draft.ts'
-import { northgate } from '#tests/machines/support/northgate.ts'
+import { northgateSettings } from '#tests/machines/support/northgate.ts'
 
 /** The numbers and plans of cybersecurity awareness (flows.md 5.1). */
 
@@ -103,7 +103,7 @@ describe('the cards of the plans', () => {
 
   test('cost what the offer says, in its currency', () => {
     const offer = { ...prices, phishingEntitlement: 'Not Included' as const }
-    const settings = { ...northgate, currencySymbol: '£' }
+    const settings = { ...northgateSettings, currencySymbol: '£' }
     const facts = { settings, user: { name: '', email: '', profileAccountId: 1 }, now: '' }
     const draft = { ...emptyPlanUpgradeDraft, offer }
     expect(upgradePrice({ ...facts, draft: { ...draft, testsPerYear: 1 } })).toBe('£1,200.00')
@@ -112,7 +112,11 @@ describe('the cards of the plans', () => {
 })
 
 describe('Next on the upgrade', () => {
-  const facts = { settings: northgate, user: { name: '', email: '', profileAccountId: 1 }, now: '' }
+  const facts = {
+    settings: northgateSettings,
+    user: { name: '', email: '', profileAccountId: 1 },
+    now: '',
+  }
   const prices = { oneYearUpgradePrice: 1_200, fourYearUpgradePrice: 3_600 }
   const unpriced = { oneYearUpgradePrice: null, fourYearUpgradePrice: null }
   const blockedBy = (offer: PlanOffer, testsPerYear: number | null = null) =>

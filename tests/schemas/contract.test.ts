@@ -6,7 +6,7 @@ import type { billingCalls } from '#schemas/contract/billing/calls.ts'
 import { calls, callsByArea } from '#schemas/contract/calls.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { answerSchema } from '#src/api/answer-schema.ts'
-import { files, type SourceFile, withoutTypes } from '../source-files.ts'
+import { type SourceFile, sourceFiles, withoutTypes } from '../source-files.ts'
 
 /** The contract in two halves: the calls, which every page has, and their answers, fetched area by area. */
 
@@ -14,7 +14,7 @@ import { files, type SourceFile, withoutTypes } from '../source-files.ts'
 function loadedWith(path: string): SourceFile[] {
   const found = new Map<string, SourceFile>()
   const add = (one: string) => {
-    const file = files.find((each) => each.path === one)
+    const file = sourceFiles.find((each) => each.path === one)
     if (!file || found.has(one)) return
     found.set(one, file)
     const imported = withoutTypes(file.text).matchAll(
@@ -38,7 +38,7 @@ describe('a call has one answer', () => {
     expectTypeOf<
       Omit<Own, 'invoiceDownload'> & { invoiceDownload: Own['invoices'] }
     >().not.toExtend<Expected>()
-    const held = files
+    const held = sourceFiles
       .filter(({ path }) => /^schemas\/contract\/[^/]+\/answers\.ts$/.test(path))
       .flatMap(({ text }) => [
         ...text.matchAll(
@@ -77,7 +77,7 @@ test('what every page knows of calls has no schema, and no page has all answers'
   expect(atStart.filter((path) => /^schemas\/contract\/.+\/answers\.ts$/.test(path))).toEqual([
     'schemas/contract/shell/answers.ts',
   ])
-  const whole = files.filter(
+  const whole = sourceFiles.filter(
     ({ path, text }) =>
       path.startsWith('src/') && withoutTypes(text).includes("'#schemas/contract.ts'"),
   )

@@ -16,15 +16,15 @@ import {
   readSavedDraft as readSavedChange,
   toWire,
 } from '#schemas/edit-distribution-list/draft.ts'
-import { dana, northgate, saturday } from '../machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../machines/support/northgate.ts'
 
 /** The rules of the requests about distribution lists. */
 
 const existingAddresses = ['TeamOne@northgatecapital.example']
 
-function facts(changes: Changes<CreateDistributionListDraft>, settings = northgate) {
+function facts(changes: Changes<CreateDistributionListDraft>, settings = northgateSettings) {
   const before = { ...emptyCreateDistributionListDraft, existingAddresses }
-  const known = { settings, user: dana, now: saturday }
+  const known = { settings, user: dana, now: saturdayMorning }
   const draft = withChanges(createDistributionList, { ...known, draft: before }, changes)
   return { ...known, draft }
 }
@@ -43,10 +43,10 @@ describe('the recommended address', () => {
 
   test('needs the domain of the company and nothing else', () => {
     const name = { distributionListName: 'Ann' }
-    expect(recommendedAddress(facts(name, { ...northgate, emailMask: null }))).toBe(
+    expect(recommendedAddress(facts(name, { ...northgateSettings, emailMask: null }))).toBe(
       'ann@northgatecapital.example',
     )
-    const without = facts(name, { ...northgate, emailDomain: null })
+    const without = facts(name, { ...northgateSettings, emailDomain: null })
     expect(recommendedAddress(without)).toBeUndefined()
     expect(without.draft.requestsRecommendedEmail).toBe(false)
   })
@@ -147,9 +147,9 @@ describe('a changed membership', () => {
       currentMembers: ['ann@x.example', 'cy@x.example'],
       ...changes,
     },
-    settings: northgate,
+    settings: northgateSettings,
     user: dana,
-    now: saturday,
+    now: saturdayMorning,
   })
 
   // DL-011

@@ -2,7 +2,7 @@ import { type AddUserDraft, type AddUserFacts, emptyAddUserDraft } from '#schema
 import { latinLetters } from '#schemas/fields/mail-address.ts'
 import { phoneNumbers } from '#schemas/fields/phone-number.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { dana, northgate } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings } from '#tests/machines/support/northgate.ts'
 
 await Promise.all([latinLetters.load(), phoneNumbers.load()])
 
@@ -14,7 +14,7 @@ export function addUserFacts(
 ): AddUserFacts {
   return {
     draft: { ...emptyAddUserDraft, ...draft },
-    settings: { ...northgate, ...settings },
+    settings: { ...northgateSettings, ...settings },
     user: dana,
     now,
   }

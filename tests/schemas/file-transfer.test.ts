@@ -16,11 +16,11 @@ import {
   toWire,
 } from '#schemas/file-transfer/draft.ts'
 import { feeText } from '#schemas/file-transfer/fees.ts'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 
 /** The rules of the file transfer request (flows.md 4). */
 
-const known = { settings: northgate, user: dana, now: saturday }
+const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
 function facts(changes: Changes<FileTransferDraft>) {
   const draft = withChanges(fileTransfer, { ...known, draft: emptyFileTransferDraft }, changes)
   return { ...known, draft }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perObject } from '#schemas/questions/per-object.ts'
-import { files } from '../source-files.ts'
+import { sourceFiles } from '../source-files.ts'
 
 test('a result is computed once for each object, and never shared by two that look the same', () => {
   let computed = 0
@@ -33,7 +33,7 @@ test('what failed is tried again', () => {
 })
 
 test('schemas and machines remember things of objects by no other means', () => {
-  const remembering = files
+  const remembering = sourceFiles
     .filter(({ path }) => /^(schemas|machines)\//.test(path))
     .filter(({ text }) => /\bnew WeakMap\b/.test(text))
     .map(({ path }) => path)

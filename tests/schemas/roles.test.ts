@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 
 /** The roles edit (flows.md 6). */
 
@@ -26,7 +26,7 @@ const opened: RolesEditDraft = {
 }
 const messages = (changes: Partial<RolesEditDraft>) => {
   const draft = { ...opened, ...changes }
-  const facts = { draft, settings: northgate, user: dana, now: saturday }
+  const facts = { draft, settings: northgateSettings, user: dana, now: saturdayMorning }
   return stepIssues(rolesEdit, 'form', facts).map(({ message }) => message)
 }
 

@@ -27,7 +27,7 @@ import { subscribedServiceCalls } from '#schemas/contract/subscribed-services/ca
 import { vendorCalls } from '#schemas/contract/vendors/calls.ts'
 import { contract } from '#schemas/contract.ts'
 import { vendor } from '#schemas/vendors/vendors.ts'
-import { spelt } from './spelling.ts'
+import { formatCall } from './call-format.ts'
 
 /** The calls of lists, transfers, awareness and roles, letter for letter as the spec has them. */
 
@@ -46,7 +46,7 @@ const asSpelt = (...calls: readonly object[]) =>
   calls
     .flatMap((some) => Object.keys(some).flatMap((name) => rows[name] ?? []))
     .filter(({ extension }) => !extension)
-    .map(spelt)
+    .map(formatCall)
 const ticket = '{referenceNumber, tickets [{ticketId, ticketName}]}'
 
 // DL-034, DL-035, DL-036, DL-038, DL-039, DL-040, DL-041

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { type Contract, contract } from '#schemas/contract.ts'
-import { spelt } from './spelling.ts'
+import { formatCall } from './call-format.ts'
 
 /** The calls of requests, billing, documents, risks and tickets, letter for letter as the spec has them. */
 
 const asSpelt = (...names: (keyof Contract)[]) => {
   const calls: Record<keyof Contract, Endpoint> = contract
-  return names.map((name) => spelt(calls[name]))
+  return names.map((name) => formatCall(calls[name]))
 }
 
 // SHELL-064, SHELL-065, SHELL-066, SHELL-067, SHELL-113, SHELL-114, SHELL-115

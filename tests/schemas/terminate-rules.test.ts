@@ -4,13 +4,13 @@ import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
-import { userChosen } from '#tests/machines/support/requests.ts'
+import { terminationWithUser } from '#tests/machines/support/requests.ts'
 
 /** What User Select asks for, and what the numbers of a termination mean. */
 
 /** What is said of the date; it is 9:30:00 AM of 11/21/2026. */
 function saidOf(serviceTerminationDate: string | null) {
-  const wizard = userChosen().change({ serviceTerminationDate })
+  const wizard = terminationWithUser().change({ serviceTerminationDate })
   return stepIssues(terminate, 'userSelect', wizardFacts(wizard.context))
     .filter(({ path }) => path === 'serviceTerminationDate')
     .map(({ message }) => message)
@@ -35,7 +35,7 @@ test.each<[EasternDateTime, string[]]>([
 
 // TERM-041
 test('access ends at the end of today, unless another date is chosen', () => {
-  expect(userChosen().draft.serviceTerminationDate).toBe('2026-11-21T23:59:00')
+  expect(terminationWithUser().draft.serviceTerminationDate).toBe('2026-11-21T23:59:00')
 })
 
 // TERM-040

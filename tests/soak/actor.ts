@@ -8,19 +8,22 @@ export interface Actor {
 }
 
 /** Does something again and again, with a pause after each time. */
-export function repeating(once: (until: AbortSignal) => Promise<void>, pause: () => number): Actor {
+export function createRepeatingActor(
+  once: (until: AbortSignal) => Promise<void>,
+  pause: () => number,
+): Actor {
   return {
     async work(until) {
       while (!until.aborted) {
         await once(until)
-        await rest(pause(), until)
+        await restFor(pause(), until)
       }
     },
   }
 }
 
 /** Waits so many milliseconds, or until it is stopped. */
-export async function rest(milliseconds: number, until: AbortSignal): Promise<void> {
+export async function restFor(milliseconds: number, until: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal: until }).catch(() => undefined)
 }
 
@@ -28,7 +31,7 @@ export async function rest(milliseconds: number, until: AbortSignal): Promise<vo
 const tokenLife = 8 * 60_000
 
 /** Good tokens of a person: a new one whenever the last gets old. */
-export function tokensFor(mint: TokenSigner, person: DemoPerson): () => Promise<string> {
+export function createTokenSource(mint: TokenSigner, person: DemoPerson): () => Promise<string> {
   let token: Promise<string> | undefined
   let since = 0
   return () => {
@@ -41,7 +44,7 @@ export function tokensFor(mint: TokenSigner, person: DemoPerson): () => Promise<
 }
 
 /** Why something failed, in words. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

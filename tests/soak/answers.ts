@@ -11,7 +11,7 @@ export interface Outage {
 }
 
 /** An answer, or that there was none. */
-export interface Answered {
+export interface AnswerOrNone {
   /** Who asked: readers, writers, and so on. */
   readonly group: string
   readonly address: string
@@ -25,7 +25,7 @@ export interface Answered {
 
 /** What the servers answered while they were soaked. */
 export interface Answers {
-  note(answered: Answered): void
+  note(answered: AnswerOrNone): void
   /** What must never be, whatever was killed: a leak, a lost write, an answer of another shape. */
   fault(sentence: string): void
   readonly faults: readonly string[]
@@ -35,7 +35,7 @@ export interface Answers {
   explained(outages: readonly Outage[]): { explained: number; unexplained: string[] }
 }
 
-interface Failed extends Answered {
+interface Failed extends AnswerOrNone {
   readonly ended: number
 }
 

@@ -3,17 +3,17 @@ import { contract, type EndpointName } from '#schemas/contract.ts'
 import { larkfield, northgate } from '#server/demo-world/companies/companies.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import { createChance } from '#server/demo-world/random.ts'
-import { faultIn } from '../attack/hostile/judge.ts'
+import { findHostileFault } from '../attack/hostile/judge.ts'
 import { hostileRequests } from '../attack/hostile/requests.ts'
-import { signedIn } from '../attack/hostile/trial.ts'
-import { type Received, type Sent, senderTo } from '../attack/send.ts'
+import { withSignIn } from '../attack/hostile/trial.ts'
+import { createSender, type RawRequest, type RawResponse } from '../attack/raw-requests.ts'
 import { fromManyAddresses } from '../attack/started-server.ts'
-import { attacks } from '../attack/tenancy/attacks.ts'
-import { credentialsOf } from '../attack/tenancy/credentials.ts'
-import { identifiersOf } from '../attack/tenancy/identifiers.ts'
-import { judge } from '../attack/tenancy/judge.ts'
-import { tokensOf } from '../server/identity/sign-in.ts'
-import { type Actor, reasonOf, repeating, rest } from './actor.ts'
+import { createAttacks } from '../attack/tenancy/attacks.ts'
+import { createCredentials } from '../attack/tenancy/credentials.ts'
+import { listIdentifiers } from '../attack/tenancy/identifiers.ts'
+import { judgeAnswer } from '../attack/tenancy/judge.ts'
+import { fetchTokens } from '../server/identity/sign-in.ts'
+import { type Actor, createRepeatingActor, failureReason, restFor } from './actor.ts'
 import type { Answers } from './answers.ts'
 import type { Installation } from './installation.ts'
 
@@ -24,11 +24,11 @@ function sending({ servers }: Installation, seed: string, group: string, answers
   const chance = createChance(`${group} ${seed}`)
   const senders = servers.map(({ address }) => ({
     address,
-    send: fromManyAddresses(senderTo(address)),
+    send: fromManyAddresses(createSender(address)),
   }))
   return {
     chance,
-    async send(sent: Sent, what: string): Promise<Received> {
+    async send(sent: RawRequest, what: string): Promise<RawResponse> {
       const { address, send } = chance.pick(senders)
       const began = performance.now()
       const received = await send(sent)
@@ -53,7 +53,7 @@ export function createHostile(
   answers: Answers,
 ): Actor {
   const { chance, send } = sending(installation, `${seed}`, 'hostile', answers)
-  return repeating(
+  return createRepeatingActor(
     async (until) => {
       const requests = fc.sample(hostileRequests(chance.pick(names)), {
         numRuns: 20,
@@ -63,13 +63,13 @@ export function createHostile(
       const token = await installation.mint.tokenFor(person)
       for (const request of requests) {
         if (until.aborted) return
-        const whole = signedIn(request, token)
+        const whole = withSignIn(request, token)
         const received = await send(whole.sent, request.what)
         // No answer, and 5xx, are judged with the kills in view.
         const isAnswered = received.status > 0 && received.status < 500
-        const fault = isAnswered ? faultIn(whole, received) : undefined
+        const fault = isAnswered ? findHostileFault(whole, received) : undefined
         if (fault) answers.fault(`HOSTILE: ${fault}`)
-        await rest(chance.below(200), until)
+        await restFor(chance.below(200), until)
       }
     },
     () => 0,
@@ -83,19 +83,23 @@ export async function createIntruder(
   answers: Answers,
 ): Promise<Actor> {
   const { chance, send } = sending(installation, `${seed}`, 'intruders', answers)
-  const identifiers = await identifiersOf(installation.database, larkfield.id)
-  return repeating(
+  const identifiers = await listIdentifiers(installation.database, larkfield.id)
+  return createRepeatingActor(
     async (until) => {
-      const credentials = await credentialsOf(installation.mint)
-      for (const attack of attacks({ credentials, identifiers }, 500, chance.below(2 ** 31))) {
+      const credentials = await createCredentials(installation.mint)
+      for (const attack of createAttacks(
+        { credentials, identifiers },
+        500,
+        chance.below(2 ** 31),
+      )) {
         if (until.aborted) return
         const received = await send(attack.sent, attack.what)
         // Limits are on: that it is too early for an answer is one, too.
         const judged = received.status === 429 ? { ...attack, mustBe: 429 } : attack
-        for (const { kind, sentence } of judge(judged, received)) {
+        for (const { kind, sentence } of judgeAnswer(judged, received)) {
           if (kind !== 'failed') answers.fault(`${kind.toUpperCase()}: ${sentence}`)
         }
-        await rest(chance.below(200), until)
+        await restFor(chance.below(200), until)
       }
     },
     () => 0,
@@ -105,7 +109,7 @@ export async function createIntruder(
 /** Guesses tokens from one address, more often than an address may. */
 export function createGuesser({ servers }: Installation, seed: number, answers: Answers): Actor {
   const chance = createChance(`guesser ${seed}`)
-  return repeating(
+  return createRepeatingActor(
     async () => {
       const { address } = chance.pick(servers)
       const began = performance.now()
@@ -137,12 +141,12 @@ export function createVisitor(
   answers: Answers,
 ): Actor {
   const chance = createChance(`visitor ${seed}`)
-  return repeating(
+  return createRepeatingActor(
     async () => {
       const began = performance.now()
       const group = 'sign-ins'
       try {
-        const { access_token: token } = await tokensOf(address, person.subject)
+        const { access_token: token } = await fetchTokens(address, person.subject)
         if (!token) throw new Error('there was no token')
         const left = await fetch(`${address}/api/extensions/signout`, {
           method: 'POST',
@@ -156,7 +160,7 @@ export function createVisitor(
           address,
           began,
           status: 0,
-          what: `a sign-in (${reasonOf(error)})`,
+          what: `a sign-in (${failureReason(error)})`,
         })
       }
     },

@@ -22,7 +22,7 @@ export interface Cast {
 
 const idleConnections = 40
 
-export async function castOf(
+export async function createCast(
   installation: Installation,
   seed: number,
   answers: Answers,

@@ -38,11 +38,11 @@ export function judgeFlatness(series: readonly Measured[], { share, least }: Tol
     )
   }
   const third = Math.floor(series.length / 3)
-  const first = medianOf(series.slice(0, third).map(({ value }) => value))
-  const last = medianOf(series.slice(-third).map(({ value }) => value))
+  const first = median(series.slice(0, third).map(({ value }) => value))
+  const last = median(series.slice(-third).map(({ value }) => value))
   const span = (series.at(-1)?.at ?? 0) - (series[0]?.at ?? 0)
   const growth = Math.max(last - first, medianSlope(series) * span)
-  const allowed = Math.max(least, share * medianOf(series.map(({ value }) => value)))
+  const allowed = Math.max(least, share * median(series.map(({ value }) => value)))
   return { isFlat: growth <= allowed, growth, allowed, first, last }
 }
 
@@ -53,10 +53,10 @@ function medianSlope(series: readonly Measured[]): number {
       .filter(({ at }) => at > one.at)
       .map((other) => (other.value - one.value) / (other.at - one.at)),
   )
-  return medianOf(slopes)
+  return median(slopes)
 }
 
-function medianOf(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? 0

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { openTraining } from '../attack/grounds.ts'
+import { openAttackTargets } from '../attack/attack-targets.ts'
 import { type ProbedServer, startProbedServer } from '../attack/probed-server.ts'
-import { settingsOn } from '../attack/started-server.ts'
+import { attackedServerSettings } from '../attack/started-server.ts'
 import type { Killed } from '../kill/victim.ts'
 import { reservePort } from '../reserved-port.ts'
-import { signerOfProvider, type TokenSigner } from '../server/support/tokens.ts'
+import { createProviderSigner, type TokenSigner } from '../server/support/tokens.ts'
 import type { Outage } from './answers.ts'
 
 /** One of two server processes. */
@@ -32,14 +32,14 @@ export const metricsToken = 'a-token-of-the-soak'
 
 /** @param onError takes what the servers log at level error */
 export async function openInstallation(onError: (lines: string) => void): Promise<Installation> {
-  const training = await openTraining()
+  const training = await openAttackTargets()
   const databaseUrl = await training.newDatabase()
   const ports = [await reservePort(), await reservePort()] as const
   const addresses = [`http://localhost:${ports[0]}`, `http://localhost:${ports[1]}`] as const
   const start = (port: number) =>
     startProbedServer(
       {
-        ...settingsOn(databaseUrl),
+        ...attackedServerSettings(databaseUrl),
         PORT: `${port}`,
         PUBLIC_URL: addresses[0],
         METRICS_TOKEN: metricsToken,
@@ -64,7 +64,7 @@ export async function openInstallation(onError: (lines: string) => void): Promis
       { name: 'the second server', address: secondAddress, current: () => second },
     ],
     database,
-    mint: await signerOfProvider(database.pool, firstAddress),
+    mint: await createProviderSigner(database.pool, firstAddress),
     outages,
     async kill(what) {
       const outage: Outage = {
@@ -76,7 +76,7 @@ export async function openInstallation(onError: (lines: string) => void): Promis
       if (what !== 'server') training.killPostgres()
       if (what !== 'database') await killServer()
       second ??= await startWhenPossible(() => start(ports[1]))
-      for (const address of outage.addresses) await readyAt(address)
+      for (const address of outage.addresses) await waitUntilReady(address)
       outage.to = performance.now()
     },
     rows: async <Row extends object>(query: string, values: unknown[] = []) =>
@@ -89,7 +89,7 @@ export async function openInstallation(onError: (lines: string) => void): Promis
   }
 }
 
-async function readyAt(address: string): Promise<void> {
+async function waitUntilReady(address: string): Promise<void> {
   for (;;) {
     const { ok } = await fetch(`${address}/readyz`).catch(() => ({ ok: false }))
     if (ok) return

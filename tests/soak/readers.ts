@@ -6,11 +6,11 @@ import { larkfield, mainCompanies } from '#server/demo-world/companies/companies
 import { smallCompanies } from '#server/demo-world/companies/small-companies.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import { type Chance, createChance } from '#server/demo-world/random.ts'
-import { canariesIn } from '../attack/tenancy/canaries.ts'
-import { textOf } from '../attack/tenancy/judge.ts'
-import { decodedBody } from '../decoded-body.ts'
-import { addressOfRead } from '../server/support/addresses-of-reads.ts'
-import { type Actor, repeating, rest, tokensFor } from './actor.ts'
+import { findCanaries } from '../attack/tenancy/canaries.ts'
+import { answerText } from '../attack/tenancy/judge.ts'
+import { decodeBody } from '../decode-body.ts'
+import { findReadAddress } from '../server/support/read-addresses.ts'
+import { type Actor, createRepeatingActor, createTokenSource, restFor } from './actor.ts'
 import type { Answers } from './answers.ts'
 import type { Installation } from './installation.ts'
 
@@ -39,11 +39,11 @@ export async function createReader(
   answers: Answers,
 ): Promise<Actor> {
   const chance = createChance(`reader ${seed}`)
-  const newToken = tokensFor(mint, person)
-  const readable = await readableIn(database.pool, company.id)
+  const newToken = createTokenSource(mint, person)
+  const readable = await listReadable(database.pool, company.id)
   const others = domainsOfOthers(company)
 
-  return repeating(
+  return createRepeatingActor(
     async (until) => {
       const { name, path, isOfCompany } = chance.pick(chance.pick(readable))
       const { address } = chance.pick(servers)
@@ -56,7 +56,7 @@ export async function createReader(
       answers.note({ group: 'readers', address, began, status, what: `${what} ${broken}` })
       const leaked = isOfCompany ? foreignRows(body, type, company, others) : []
       for (const row of leaked) answers.fault(`LEAKED: ${row} in ${what}`)
-      if (status === 429) await rest(1_000 * retryAfter, until)
+      if (status === 429) await restFor(1_000 * retryAfter, until)
     },
     () => 100 + chance.below(900),
   )
@@ -111,7 +111,7 @@ function read(
           if (isGone) return
           resolve({
             status: response.statusCode ?? 0,
-            body: decodedBody(Buffer.concat(pieces), response.headers['content-encoding']),
+            body: decodeBody(Buffer.concat(pieces), response.headers['content-encoding']),
             type: response.headers['content-type'] ?? '',
             broken: '',
             retryAfter: Math.min(60, Number(response.headers['retry-after']) || 1),
@@ -126,7 +126,7 @@ function read(
 }
 
 /** Of each kind, so that files and long lists are read as often as all the rest. */
-async function readableIn(
+async function listReadable(
   pool: Installation['database']['pool'],
   tenantId: string,
 ): Promise<Readable[][]> {
@@ -135,7 +135,7 @@ async function readableIn(
     const endpoint: Endpoint = contract[name]
     // A GET that acts sends mails.
     if (endpoint.method !== 'GET' || endpoint.acts) continue
-    const path = await addressOfRead(pool, tenantId, name)
+    const path = await findReadAddress(pool, tenantId, name)
     // The company has no such thing.
     if (path === undefined) continue
     const isFile = endpoint.file ?? endpoint.fileInOutput
@@ -165,8 +165,8 @@ function foreignRows(
   company: DemoCompany,
   others: ReadonlySet<string>,
 ): string[] {
-  const text = textOf(body, type)
-  const canaries = company.id === larkfield.id ? [] : canariesIn(text)
+  const text = answerText(body, type)
+  const canaries = company.id === larkfield.id ? [] : findCanaries(text)
   const addresses = [...text.matchAll(/[\w.+-]+@([\w.-]+\.example)/g)].filter(
     ([address, domain = '']) => others.has(domain) && !travellers.has(address),
   )

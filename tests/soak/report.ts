@@ -1,15 +1,15 @@
 import { loadavg } from 'node:os'
-import type { Entry } from '../kill/client.ts'
+import type { LedgerEntry } from '../kill/client.ts'
 import type { Killed } from '../kill/victim.ts'
 import type { Answers, Outage } from './answers.ts'
 import type { SoakedServer } from './installation.ts'
 import type { Life, Sample } from './samples.ts'
 import type { SoakFigures } from './soak.ts'
-import { formatFigure, type Verdict } from './verdict.ts'
+import { formatFigure, type SoakVerdict } from './verdict.ts'
 
 interface SoFar {
   readonly answers: Answers
-  readonly ledger: readonly Entry[]
+  readonly ledger: readonly LedgerEntry[]
   readonly kills: readonly Killed[]
   readonly lives: readonly Life[]
   readonly lost: ReadonlySet<string>
@@ -24,7 +24,7 @@ export function formatMinute(minute: number, soFar: SoFar): string {
     lives.find(({ pid }) => pid === current()?.pid)?.samples.at(-1)
   const lag = Math.max(...servers.map((server) => of(server)?.lag ?? 0))
   return [
-    `minute ${minute}: ${sumOf(answers)} answers, ${writesIn(ledger)} writes acknowledged, ${kills.length} kills, ${lost.size} lost, ${doubled.size} doubled, ${answers.faults.length} faults`,
+    `minute ${minute}: ${countAnswers(answers)} answers, ${countWrites(ledger)} writes acknowledged, ${kills.length} kills, ${lost.size} lost, ${doubled.size} doubled, ${answers.faults.length} faults`,
     ...servers.map((server) => `${server.name}: ${formatSample(of(server))}`),
     `event loop held ${Math.round(lag)} ms`,
     formatLoad(),
@@ -46,7 +46,7 @@ export function formatLoad(): string {
 /** All figures at the end, a line each. */
 export function formatFigures(
   figures: SoakFigures,
-  verdict: Verdict,
+  verdict: SoakVerdict,
   outages: readonly Outage[],
 ): string[] {
   const { answers, kills, ledger, lives, lost, doubled, changed, quiet } = figures
@@ -63,7 +63,7 @@ export function formatFigures(
           .join(', ')}`,
     ),
     `${kills.length} kills: ${countOf('server')} of the second server, ${countOf('database')} of the database, ${countOf('both')} of both; all were ready again after ${Math.max(0, ...times).toFixed(1)} s at most, ${times.reduce((sum, each) => sum + each, 0).toFixed(1)} s in all`,
-    `${writesIn(ledger)} writes acknowledged in ${ledger.length} drafts: ${lost.length} lost, ${doubled.length} doubled`,
+    `${countWrites(ledger)} writes acknowledged in ${ledger.length} drafts: ${lost.length} lost, ${doubled.length} doubled`,
     `${leaks} foreign rows leaked, ${changed.length} tables of the attacked company changed`,
     `${verdict.explained} answers of 5xx or requests without an answer, each while what it needed was killed; others are named above`,
     ...verdict.judged.map(
@@ -77,11 +77,11 @@ export function formatFigures(
   ]
 }
 
-export function writesIn(ledger: readonly Entry[]): number {
+export function countWrites(ledger: readonly LedgerEntry[]): number {
   return ledger.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
 }
 
-function sumOf({ counts }: Answers): number {
+function countAnswers({ counts }: Answers): number {
   return [...counts.values()]
     .flatMap((statuses) => [...statuses.values()])
     .reduce((sum, count) => sum + count, 0)

@@ -33,7 +33,7 @@ export async function takeSamples(servers: readonly SoakedServer[], lives: Life[
   await Promise.all(
     servers.map(async (server) => {
       const pid = server.current()?.pid
-      const sample = await sampleOf(server).catch(() => undefined)
+      const sample = await takeSample(server).catch(() => undefined)
       if (pid === undefined || !sample || server.current()?.pid !== pid) return
       const known = lives.find((life) => life.pid === pid)
       const life = known ?? {
@@ -48,14 +48,14 @@ export async function takeSamples(servers: readonly SoakedServer[], lives: Life[
   )
 }
 
-async function sampleOf({ current, address }: SoakedServer): Promise<Sample | undefined> {
+async function takeSample({ current, address }: SoakedServer): Promise<Sample | undefined> {
   const server = current()
   if (!server) return undefined
-  const metrics = await metricsOf(address)
+  const metrics = await fetchMetrics(address)
   const descriptors = (await readdir(`/proc/${server.pid}/fd`)).length
   const { rss, heapUsed, external } = await server.memory()
   // Collecting garbage holds the event loop: that counts for nothing.
-  await metricsOf(address)
+  await fetchMetrics(address)
   return {
     at: performance.now() / 1_000,
     heap: heapUsed,
@@ -67,7 +67,7 @@ async function sampleOf({ current, address }: SoakedServer): Promise<Sample | un
   }
 }
 
-async function metricsOf(address: string): Promise<(name: string) => number> {
+async function fetchMetrics(address: string): Promise<(name: string) => number> {
   const answer = await fetch(`${address}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
     signal: AbortSignal.timeout(14_000),

@@ -2,14 +2,14 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { larkfield } from '#server/demo-world/companies/companies.ts'
 import { createChance } from '#server/demo-world/random.ts'
-import { checksumsOf, plantCanaries } from '../attack/tenancy/canaries.ts'
+import { plantCanaries, readChecksums } from '../attack/tenancy/canaries.ts'
 import { fillVictim } from '../attack/tenancy/victim.ts'
-import type { Entry } from '../kill/client.ts'
-import { baselineOf, examine } from '../kill/ledger.ts'
+import type { LedgerEntry } from '../kill/client.ts'
+import { examineLedger, readBaseline } from '../kill/ledger.ts'
 import type { Killed } from '../kill/victim.ts'
-import { type Actor, reasonOf, rest } from './actor.ts'
+import { type Actor, failureReason, restFor } from './actor.ts'
 import { type Answers, createAnswers } from './answers.ts'
-import { castOf } from './cast.ts'
+import { createCast } from './cast.ts'
 import type { Installation } from './installation.ts'
 import { formatMinute } from './report.ts'
 import { type Life, type Sample, takeSamples } from './samples.ts'
@@ -29,7 +29,7 @@ export interface SoakFigures {
   /** Tables of the attacked company that were changed. */
   readonly changed: readonly string[]
   readonly kills: readonly Killed[]
-  readonly ledger: readonly Entry[]
+  readonly ledger: readonly LedgerEntry[]
   readonly lives: readonly Life[]
   /** Of the first server while nobody asks it anything: warm, and at the end. */
   readonly quiet: readonly (Sample | undefined)[]
@@ -50,9 +50,9 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const answers = createAnswers(report)
   await fillVictim({ url: () => first.address, mint: () => mint, database })
   await plantCanaries(database, larkfield.id)
-  const { writers, writingPeople, others } = await castOf(installation, seed, answers)
-  const sumsBefore = await checksumsOf(database, larkfield.id)
-  const baseline = { ...(await baselineOf(installation)), people: writingPeople }
+  const { writers, writingPeople, others } = await createCast(installation, seed, answers)
+  const sumsBefore = await readChecksums(database, larkfield.id)
+  const baseline = { ...(await readBaseline(installation)), people: writingPeople }
   const ledger = () => writers.flatMap((writer) => writer.ledger)
   const lost = new Set<string>()
   const doubled = new Set<string>()
@@ -60,7 +60,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const lives: Life[] = []
 
   const verifyLedger = async () => {
-    const verdict = await examine(installation, baseline, ledger())
+    const verdict = await examineLedger(installation, baseline, ledger())
     for (const sentence of verdict.lost) lost.add(sentence)
     for (const sentence of verdict.doubled) doubled.add(sentence)
   }
@@ -69,7 +69,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     const pause = Math.min(180 * second, Math.max(40 * second, length / 10))
     let writing = startShift(writers, answers)
     for (;;) {
-      await rest(pause * (0.75 + chance.below(50) / 100), until)
+      await restFor(pause * (0.75 + chance.below(50) / 100), until)
       if (until.aborted) break
       const what = kinds[kills.length % kinds.length] ?? 'both'
       kills.push(what)
@@ -108,12 +108,12 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   await killing
   await Promise.all(
     writers.map((writer) =>
-      writer.finish().catch((error) => answers.fault(`REFUSED: ${reasonOf(error)}`)),
+      writer.finish().catch((error) => answers.fault(`REFUSED: ${failureReason(error)}`)),
     ),
   )
   await verifyLedger()
   await working.stop()
-  const sumsAfter = await checksumsOf(database, larkfield.id)
+  const sumsAfter = await readChecksums(database, larkfield.id)
   return {
     answers,
     lost: [...lost],
@@ -134,7 +134,7 @@ function startShift(actors: readonly Actor[], answers: Answers): { stop(): Promi
   setMaxListeners(0, ending.signal)
   const working = Promise.all(
     actors.map((actor) =>
-      actor.work(ending.signal).catch((error) => answers.fault(`STOPPED: ${reasonOf(error)}`)),
+      actor.work(ending.signal).catch((error) => answers.fault(`STOPPED: ${failureReason(error)}`)),
     ),
   )
   return {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { type Chance, createChance } from '#server/demo-world/random.ts'
-import { type Actor, repeating, rest } from './actor.ts'
+import { type Actor, createRepeatingActor, restFor } from './actor.ts'
 import type { Answers } from './answers.ts'
 import type { Installation, SoakedServer } from './installation.ts'
 
@@ -19,7 +19,7 @@ const beginnings = [
 /** Opens connections that say nothing, or half of it, until the server cuts them; it has to. */
 export function createIdler({ servers }: Installation, seed: number, answers: Answers): Actor {
   const chance = createChance(`idler ${seed}`)
-  return repeating(
+  return createRepeatingActor(
     async (until) => {
       const server = chance.pick(servers)
       const pid = server.current()?.pid
@@ -29,7 +29,7 @@ export function createIdler({ servers }: Installation, seed: number, answers: An
       socket.write(said)
       const began = performance.now()
       const closed = new Promise((resolve) => socket.once('close', resolve))
-      await Promise.race([closed, rest(longestIdle, until)])
+      await Promise.race([closed, restFor(longestIdle, until)])
       const isOpen = !socket.destroyed
       socket.destroy()
       const isLate = performance.now() - began >= longestIdle
@@ -44,12 +44,12 @@ export function createIdler({ servers }: Installation, seed: number, answers: An
 /** Opens many connections at once, and closes them without a word, some in the middle of a request. */
 export function createCrowd({ servers }: Installation, seed: number): Actor {
   const chance = createChance(`crowd ${seed}`)
-  return repeating(
+  return createRepeatingActor(
     async (until) => {
       const server = chance.pick(servers)
       const sockets = await Promise.all(Array.from({ length: 150 }, () => open(server)))
-      for (const socket of sockets) socket?.write(sentBy(chance))
-      await rest(200 + chance.below(1_000), until)
+      for (const socket of sockets) socket?.write(idleBytes(chance))
+      await restFor(200 + chance.below(1_000), until)
       for (const socket of sockets) {
         if (chance.below(2) === 0) socket?.resetAndDestroy()
         else socket?.destroy()
@@ -59,7 +59,7 @@ export function createCrowd({ servers }: Installation, seed: number): Actor {
   )
 }
 
-function sentBy(chance: Chance): string {
+function idleBytes(chance: Chance): string {
   return chance.pick([...beginnings, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'])
 }
 

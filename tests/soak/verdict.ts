@@ -26,25 +26,25 @@ const quietTolerances: Readonly<Record<'heap' | 'descriptors', number>> = {
 /** A process has to live that long before it is judged, in seconds. */
 const warmUp = 90
 
-export interface Judged {
+export interface JudgedFigure {
   readonly server: string
   readonly figure: Figure
   readonly flatness: Flatness
 }
 
-export interface Verdict {
+export interface SoakVerdict {
   /** What is wrong, in sentences; none where all is well. */
   readonly wrong: readonly string[]
-  readonly judged: readonly Judged[]
+  readonly judged: readonly JudgedFigure[]
   /** Processes that were killed before they could be judged. */
   readonly tooShort: number
   readonly explained: number
 }
 
-export function judgeSoak(figures: SoakFigures, outages: readonly Outage[]): Verdict {
+export function judgeSoak(figures: SoakFigures, outages: readonly Outage[]): SoakVerdict {
   const { answers, lost, doubled, changed, lives, quiet } = figures
   const { explained, unexplained } = answers.explained(outages)
-  const longEnough = lives.filter((life) => seriesOf(life).length >= fewestMeasured)
+  const longEnough = lives.filter((life) => lastingSamples(life).length >= fewestMeasured)
   const judged = longEnough.flatMap(judgeLife)
   return {
     wrong: [
@@ -68,8 +68,8 @@ export function judgeSoak(figures: SoakFigures, outages: readonly Outage[]): Ver
 /** What the allocator holds rises for the first minutes of any load; a shorter series says nothing of it, in seconds. */
 const shortestOfRss = 600
 
-function judgeLife(life: Life): Judged[] {
-  const series = seriesOf(life)
+function judgeLife(life: Life): JudgedFigure[] {
+  const series = lastingSamples(life)
   const span = (series.at(-1)?.at ?? 0) - (series[0]?.at ?? 0)
   return (Object.keys(tolerances) as Figure[])
     .filter((figure) => figure !== 'rss' || span >= shortestOfRss)
@@ -84,7 +84,7 @@ function judgeLife(life: Life): Judged[] {
 }
 
 /** Without the warm-up; that of the server that is never killed was before its first sample. */
-function seriesOf({ samples, isLasting }: Life): readonly Sample[] {
+function lastingSamples({ samples, isLasting }: Life): readonly Sample[] {
   const since = samples[0]?.at ?? 0
   return isLasting ? samples : samples.filter(({ at }) => at - since >= warmUp)
 }
@@ -103,7 +103,7 @@ function judgeQuiet([warm, end]: readonly (Sample | undefined)[]): string[] {
   ]
 }
 
-function formatRise({ server, figure, flatness }: Judged): string {
+function formatRise({ server, figure, flatness }: JudgedFigure): string {
   return `NOT FLAT: ${figure} of ${server} rose by ${formatFigure(figure, flatness.growth)}, ${formatFigure(figure, flatness.allowed)} are allowed`
 }
 

@@ -3,7 +3,7 @@ import type { DemoPerson } from '#server/demo-world/people.ts'
 import { createChance } from '#server/demo-world/random.ts'
 import { type Client, createClient } from '../kill/client.ts'
 import { mailboxStory, terminationStory } from '../kill/stories.ts'
-import { tokensFor } from './actor.ts'
+import { createTokenSource } from './actor.ts'
 import type { Answers } from './answers.ts'
 import type { Installation } from './installation.ts'
 
@@ -31,7 +31,7 @@ export function createWriter(
         : mailboxStory(`Mailbox ${seed}.${stories}`, 1 + chance.below(8), person, company)
     },
     nextAddress: () => chance.pick(servers).address,
-    newToken: tokensFor(mint, person),
+    newToken: createTokenSource(mint, person),
     nextPause: () => 100 + chance.below(600),
     nextTimeout: () => (chance.below(10) === 0 ? 1 + chance.below(40) : undefined),
     isSentTwice: () => chance.below(10) === 0,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { openTraining } from '../grounds.ts'
+import { openAttackTargets } from '../attack-targets.ts'
 import type { Memory } from '../probed-server.ts'
 import { startServerOn } from '../started-server.ts'
 import { addColleagues } from './colleagues.ts'
@@ -32,7 +32,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
 /** What the heap may grow by 10,000 requests, in MB, once it is warm. */
 const mostGrowth = 10
 
-const training = await openTraining()
+const training = await openAttackTargets()
 const server = await startServerOn(training)
 try {
   const people = await addColleagues(server.database, 20)
@@ -55,8 +55,8 @@ try {
   const seconds = Math.round((performance.now() - began) / 1000)
   const { sent, slowest, statuses, faults } = tally
   const kinds = ['failed', 'leaks internals', 'of another shape', 'slow', 'unanswered']
-  const growth = slopeOf(held.map(({ sent, memory }) => [sent, memory.heapUsed / 1024 ** 2]))
-  const rssGrowth = slopeOf(held.map(({ sent, memory }) => [sent, memory.rss / 1024 ** 2]))
+  const growth = slope(held.map(({ sent, memory }) => [sent, memory.heapUsed / 1024 ** 2]))
+  const rssGrowth = slope(held.map(({ sent, memory }) => [sent, memory.rss / 1024 ** 2]))
   const [first, last] = [held[0]?.memory, held.at(-1)?.memory]
   print(
     `${sent} requests to ${names.length} calls (${names.filter((name) => 'body' in contract[name]).length} of them take a body) with seed ${seed}, in ${seconds} s`,
@@ -90,7 +90,7 @@ try {
 }
 
 /** How steeply values rise, by least squares. */
-function slopeOf(points: readonly (readonly [number, number])[]): number {
+function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
   const x = mean(points.map(([at]) => at))
   const y = mean(points.map(([, value]) => value))

@@ -24,18 +24,18 @@ interface JsonSchema {
  */
 export function shapedLike(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' })
-  return arbitraryOf(json as JsonSchema, oneIn)
+  return schemaArbitrary(json as JsonSchema, oneIn)
 }
 
-function arbitraryOf(schema: JsonSchema, oneIn: number): fc.Arbitrary<unknown> {
+function schemaArbitrary(schema: JsonSchema, oneIn: number): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: oneIn - 1, arbitrary: goodOf(schema, oneIn) },
+    { weight: oneIn - 1, arbitrary: goodValue(schema, oneIn) },
     { weight: 1, arbitrary: hostileValue },
   )
 }
 
-function goodOf(schema: JsonSchema, oneIn: number): fc.Arbitrary<unknown> {
-  const inner = (part: JsonSchema) => arbitraryOf(part, oneIn)
+function goodValue(schema: JsonSchema, oneIn: number): fc.Arbitrary<unknown> {
+  const inner = (part: JsonSchema) => schemaArbitrary(part, oneIn)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(inner))
   if ('const' in schema) return fc.constant(schema.const)
@@ -43,7 +43,7 @@ function goodOf(schema: JsonSchema, oneIn: number): fc.Arbitrary<unknown> {
   const { minimum = -(2 ** 53), maximum = 2 ** 53 - 1 } = schema
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, inner)
+      return objectArbitrary(schema, inner)
     case 'array':
       return fc.array(inner(schema.items ?? {}), { maxLength: 4 })
     case 'string':
@@ -66,7 +66,7 @@ function goodOf(schema: JsonSchema, oneIn: number): fc.Arbitrary<unknown> {
   }
 }
 
-function objectOf(
+function objectArbitrary(
   { properties = {}, required = [], additionalProperties }: JsonSchema,
   inner: (schema: JsonSchema) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<unknown> {

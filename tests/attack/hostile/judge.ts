@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { envelope } from '#schemas/api/envelope.ts'
 import { contract } from '#schemas/contract.ts'
-import type { Received } from '../send.ts'
+import type { RawResponse } from '../raw-requests.ts'
 import type { Hostile } from './requests.ts'
 
 /** How long an answer may take, in milliseconds: longer is a hang. */
@@ -12,9 +12,9 @@ const answer = envelope(z.unknown()).strict()
 const insides = /\bat .*\.[cm]?[jt]s:\d+|node_modules|\bpg_|SQLSTATE|select .* from /i
 
 /** What is wrong with how a hostile request was answered, in a sentence; undefined where all is well. */
-export function faultIn(
+export function findHostileFault(
   { call, sent, what }: Hostile,
-  { status, type, body, broken }: Received,
+  { status, type, body, broken }: RawResponse,
 ): string | undefined {
   const text = body.toString()
   const description = `${sent.method} ${sent.path.slice(0, 200)} (${what}) ${JSON.stringify(sent.headers).slice(0, 200)} ${String(sent.body ?? '').slice(0, 300)} -> ${status || broken} ${text.slice(0, 300)}`

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { answerPaths, withValueAt } from '#schemas/questions/paths.ts'
-import { goodBodyOf } from '../bodies.ts'
-import type { Sent } from '../send.ts'
+import { goodBody } from '../bodies.ts'
+import type { RawRequest } from '../raw-requests.ts'
 import { shapedLike } from './from-schema.ts'
 import { anyBytes, brokenJson, contentTypes, oddUploads } from './texts.ts'
 import { hostileText, hostileValue } from './values.ts'
@@ -12,10 +12,10 @@ import { hostileText, hostileValue } from './values.ts'
 export interface Hostile {
   readonly call: EndpointName
   readonly what: string
-  readonly sent: Sent
+  readonly sent: RawRequest
 }
 
-type Part = Omit<Sent, 'method' | 'path'> & { readonly what: string }
+type Part = Omit<RawRequest, 'method' | 'path'> & { readonly what: string }
 
 const json = [['content-type', 'application/json']] as const
 
@@ -29,9 +29,9 @@ const saying = (what: string) => (value: unknown) => ({
 /** Requests to a call: hostile bodies first of all where it takes one, hostile addresses and headers everywhere. */
 export function hostileRequests(name: EndpointName): fc.Arbitrary<Hostile> {
   const endpoint: Endpoint = contract[name]
-  const path = addressesOf(endpoint)
-  const plain = fc.constant(addressOf(endpoint, '1'))
-  const good = goodBodyOf(name)
+  const path = addressArbitrary(endpoint)
+  const plain = fc.constant(callAddress(endpoint, '1'))
+  const good = goodBody(name)
   const bodies = good === undefined ? bodiesWhereNoneBelongs : bodiesLike(endpoint, good)
   const withBody = fc.tuple(plain, bodies)
   const withAddress = fc.tuple(path, addressOnly)
@@ -133,7 +133,7 @@ const inAddress = fc.oneof(
   fc.constantFrom('9'.repeat(40), '9'.repeat(5_000), 'a'.repeat(12_000), '1%2f2', '%2e%2e%2f'),
 )
 
-function addressesOf(endpoint: Endpoint): fc.Arbitrary<string> {
+function addressArbitrary(endpoint: Endpoint): fc.Arbitrary<string> {
   const name = fc.oneof(
     fc.constantFrom(
       'addUserRequestId',
@@ -161,9 +161,9 @@ function addressesOf(endpoint: Endpoint): fc.Arbitrary<string> {
   )
   return fc
     .tuple(fc.oneof(fc.constant('1'), inAddress), fc.oneof({ weight: 9, arbitrary: query }, long))
-    .map(([id, search]) => `${addressOf(endpoint, id)}${search ? `?${search}` : ''}`)
+    .map(([id, search]) => `${callAddress(endpoint, id)}${search ? `?${search}` : ''}`)
 }
 
-function addressOf({ path }: Endpoint, id: string): string {
+function callAddress({ path }: Endpoint, id: string): string {
   return path.replace(/\{\w+\}/g, id)
 }

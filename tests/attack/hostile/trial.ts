@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { EndpointName } from '#schemas/contract.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
-import { inTurns, type Received, type Sender } from '../send.ts'
-import { answerTimeout, faultIn } from './judge.ts'
+import { type RawResponse, runConcurrently, type Sender } from '../raw-requests.ts'
+import { answerTimeout, findHostileFault } from './judge.ts'
 import { type Hostile, hostileRequests } from './requests.ts'
 
 export interface Tally {
@@ -28,11 +28,11 @@ export async function tryCall(
 ): Promise<void> {
   const requests = fc.sample(hostileRequests(name), { numRuns: count, seed })
   const slow: Hostile[] = []
-  await inTurns(requests, 4, async (request) => {
-    const whole = signedIn(request, token)
+  await runConcurrently(requests, 4, async (request) => {
+    const whole = withSignIn(request, token)
     const received = await send(whole.sent)
     if (received.milliseconds > answerTimeout) slow.push(whole)
-    note(tally, whole, received)
+    countAnswer(tally, whole, received)
   })
   // What was slow among others, on a machine with other work, is asked again on its own.
   for (const request of slow.slice(0, 20)) {
@@ -43,7 +43,7 @@ export async function tryCall(
 }
 
 /** As Dana at Northgate Capital, unless the request says otherwise. */
-export function signedIn(request: Hostile, token: string): Hostile {
+export function withSignIn(request: Hostile, token: string): Hostile {
   const { headers } = request.sent
   const hasHeader = (header: string) => headers.some(([name]) => name.toLowerCase() === header)
   const own = [
@@ -54,10 +54,10 @@ export function signedIn(request: Hostile, token: string): Hostile {
   return { ...request, sent: { ...request.sent, headers: [...missing, ...headers] } }
 }
 
-function note(tally: Tally, request: Hostile, received: Received): void {
+function countAnswer(tally: Tally, request: Hostile, received: RawResponse): void {
   tally.sent += 1
   tally.slowest = Math.max(tally.slowest, received.milliseconds)
   tally.statuses.set(received.status, (tally.statuses.get(received.status) ?? 0) + 1)
-  const fault = faultIn(request, received)
+  const fault = findHostileFault(request, received)
   if (fault) tally.faults.push(fault)
 }

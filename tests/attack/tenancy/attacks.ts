@@ -6,24 +6,24 @@ import { smallCompanies } from '#server/demo-world/companies/small-companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { type Chance, createChance } from '#server/demo-world/random.ts'
 import { testInstant } from '../../server/support/clock.ts'
-import { goodBodyOf } from '../bodies.ts'
-import type { Sent } from '../send.ts'
+import { goodBody } from '../bodies.ts'
+import type { RawRequest } from '../raw-requests.ts'
 import type { Credential } from './credentials.ts'
 import { type PickId, withForeignIds } from './foreign-ids.ts'
 import type { Identifiers } from './identifiers.ts'
-import { victimId, victimsKey } from './victim.ts'
+import { victimId, victimKey } from './victim.ts'
 
 /** A request that must leak nothing of the attacked company and change nothing of it. */
 export interface Attack {
   readonly call: EndpointName
   /** In words: who, in the name of which company, with what. */
   readonly what: string
-  readonly sent: Sent
+  readonly sent: RawRequest
   /** What it must be answered with, where only one answer is right. */
   readonly mustBe?: number
 }
 
-export interface Armoury {
+export interface AttackMaterial {
   readonly credentials: readonly Credential[]
   readonly identifiers: Identifiers
 }
@@ -91,7 +91,7 @@ const idle: Headers = [
   ['x-original-url', '/api/settings'],
   ['x-http-method-override', 'GET'],
   ['cookie', `TenantId=${victimId}; tenantId=${victimId}`],
-  ['idempotency-key', victimsKey],
+  ['idempotency-key', victimKey],
   ['if-match', '*'],
   ['if-match', '"1"'],
   ['if-none-match', '*'],
@@ -101,8 +101,8 @@ const idle: Headers = [
 const names = Object.keys(contract) as EndpointName[]
 
 /** So many attacks, call by call; the same seed makes the same ones. */
-export function attacks(
-  { credentials, identifiers }: Armoury,
+export function createAttacks(
+  { credentials, identifiers }: AttackMaterial,
   count: number,
   seed: number,
 ): Attack[] {
@@ -129,14 +129,14 @@ export function attacks(
 export function visit(
   call: EndpointName,
   kind: string,
-  { credentials, identifiers }: Armoury,
-): Sent {
+  { credentials, identifiers }: AttackMaterial,
+): RawRequest {
   const chance = createChance(`visit ${call} ${kind}`)
   const ids = identifiers.get(kind) ?? []
   const member = credentials.find(({ isGood, person }) => isGood && person === demoPeople.dana)
   return {
     method: 'GET',
-    path: addressOf(contract[call], () => chance.pick(ids), chance),
+    path: attackAddress(contract[call], () => chance.pick(ids), chance),
     headers: [
       ['authorization', member?.authorization ?? ''],
       ['TenantId', victimId],
@@ -159,7 +159,7 @@ function attack(
   const ids = identifiersFor(kind, identifiers)
   const id = (like: unknown) => chance.pick(chance.below(8) === 0 ? ids.ofKind : ids.like(like))
   const extra = chance.below(3) === 0 ? [chance.pick(idle)] : []
-  const body = goodBodyOf(name)
+  const body = goodBody(name)
   const said =
     body === undefined ? undefined : JSON.stringify(withForeignIds(body, id, victimId, chance))
   const headers: Headers = [
@@ -176,7 +176,7 @@ function attack(
     what: `${credential.what}, ${company.what}, ${kind}${extra.map(([header, value]) => `, ${header}: ${value}`)}`,
     sent: {
       method: endpoint.method,
-      path: addressOf(endpoint, id, chance),
+      path: attackAddress(endpoint, id, chance),
       headers,
       ...(said === undefined ? {} : { body: said }),
     },
@@ -202,7 +202,7 @@ const everyTicket = 4
 
 const days = logQueryOf(usualLogRange(testInstant))
 
-function addressOf({ path, query }: Endpoint, id: PickId, chance: Chance): string {
+function attackAddress({ path, query }: Endpoint, id: PickId, chance: Chance): string {
   const isOfCompany = path.startsWith('/portco/{id}')
   const filled = path.replace(/\{\w+\}/g, () =>
     encodeURIComponent(isOfCompany && chance.below(4) > 0 ? victimId : id(0)),

@@ -95,7 +95,7 @@ const appendOnly = ['audit_entry', 'secret_fetch', 'security_event']
 const mark = 'kept-to-ourselves'
 
 /** The canaries in a text, each `table/row`. */
-export function canariesIn(text: string): string[] {
+export function findCanaries(text: string): string[] {
   return [...text.matchAll(new RegExp(`${mark}/(\\w+/\\d+)`, 'g'))].map(([, row = '']) => row)
 }
 
@@ -105,7 +105,7 @@ export function typedCanary(table: string): string {
 }
 
 /** Tables of the database whose rows belong to companies. */
-export async function ownedTables({ pool }: Database): Promise<string[]> {
+export async function listOwnedTables({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
@@ -128,7 +128,7 @@ export async function plantCanaries(
     }
   }
   await setTriggers('disable')
-  for (const table of await ownedTables(database)) {
+  for (const table of await listOwnedTables(database)) {
     const places = columns[table]
     if (!places) throw new Error(`Say which column of ${table} gets a canary.`)
     const changes = places.map((place) => (place.includes('=') ? place : `${place} = canary`))
@@ -156,12 +156,12 @@ export async function plantCanaries(
 }
 
 /** What is in the rows of a company, a line for each table; equal lines, equal rows. */
-export async function checksumsOf(
+export async function readChecksums(
   database: Database,
   tenantId: string,
 ): Promise<ReadonlyMap<string, string>> {
   const sums = new Map<string, string>()
-  for (const table of await ownedTables(database)) {
+  for (const table of await listOwnedTables(database)) {
     const own = table === 'tenant' ? 'id' : 'tenant_id'
     const { rows } = await database.pool.query<{ sum: string }>(
       `select count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum

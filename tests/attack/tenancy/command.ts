@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { openTraining } from '../grounds.ts'
+import { openAttackTargets } from '../attack-targets.ts'
 import { startServerOn } from '../started-server.ts'
 import { switchedOff } from './switched-off.ts'
-import { prepareTrial, type Verdict } from './trial.ts'
+import { prepareTrial, type TenancyVerdict } from './trial.ts'
 
 /**
  * `npm run test:tenancy -- --requests 10000 --seed 1`: attacks a company through every call of the contract, on the
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const count = Number(values.requests)
 const seed = Number(values.seed)
 const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
-const training = await openTraining()
+const training = await openAttackTargets()
 let isGood = true
 const server = await startServerOn(training)
 try {
@@ -57,11 +57,11 @@ try {
 }
 process.exitCode = isGood ? 0 : 1
 
-function figures({ leaked, changed, faults }: Verdict): string {
+function figures({ leaked, changed, faults }: TenancyVerdict): string {
   const count = (kind: string) => faults.filter((fault) => fault.kind === kind).length
   return `${leaked.size} rows leaked, ${changed.length} tables changed, ${count('let in')} let in, ${count('failed')} failed`
 }
 
-function isClean({ leaked, changed, faults }: Verdict): boolean {
+function isClean({ leaked, changed, faults }: TenancyVerdict): boolean {
   return leaked.size === 0 && changed.length === 0 && faults.length === 0
 }

@@ -14,16 +14,16 @@ const { dana, lee, priya, olive, sam } = demoPeople
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** Each is signed in once: where somebody ends all other sessions of theirs, that is none. */
-export const sessionOf = ({ subject }: DemoPerson) => ({ sid: `session of ${subject}` })
+export const personSession = ({ subject }: DemoPerson) => ({ sid: `session of ${subject}` })
 
 /** Good tokens of people who have no business at the company, and tokens of its member that are no good. */
-export async function credentialsOf(mint: TokenSigner): Promise<Credential[]> {
+export async function createCredentials(mint: TokenSigner): Promise<Credential[]> {
   const good =
     (person: DemoPerson, what = `${person.name}'s token`) =>
     async () => ({
       what,
       person,
-      authorization: `Bearer ${await mint.tokenFor(person, sessionOf(person))}`,
+      authorization: `Bearer ${await mint.tokenFor(person, personSession(person))}`,
       isGood: true,
     })
   const bad = (what: string, authorization: string | undefined) => ({
@@ -33,10 +33,10 @@ export async function credentialsOf(mint: TokenSigner): Promise<Credential[]> {
     isGood: false,
   })
   // Of the one person who is a member: were it taken, there would be something to see.
-  const whole = await mint.tokenFor(dana, sessionOf(dana))
+  const whole = await mint.tokenFor(dana, personSession(dana))
   const [head = '', payload = '', signature = ''] = whole.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  const leesOwn = (await mint.tokenFor(lee, sessionOf(lee))).split('.')
+  const leesOwn = (await mint.tokenFor(lee, personSession(lee))).split('.')
   const danasId = { ...claims, sub: dana.subject, profile_account_id: dana.profileAccountId }
   const unsigned = `${encoded({ alg: 'none', typ: 'at+jwt' })}.${payload}`
   const byPublicKey = await new SignJWT(danasId)

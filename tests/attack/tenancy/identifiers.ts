@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const ofEach = 20
 
-export async function identifiersOf(database: Database, tenantId: string): Promise<Identifiers> {
+export async function listIdentifiers(database: Database, tenantId: string): Promise<Identifiers> {
   const found = new Map<string, readonly (number | string)[]>()
   for (const [kind, query] of Object.entries(kinds)) {
     const { rows } = await database.pool.query<{ id: number | string }>(

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
-import type { Received } from '../send.ts'
+import type { RawResponse } from '../raw-requests.ts'
 import type { Attack } from './attacks.ts'
-import { canariesIn } from './canaries.ts'
+import { findCanaries } from './canaries.ts'
 
 /** What an attack brought to light, or did. */
-export interface Fault {
+export interface TenancyFault {
   readonly kind: 'leaked' | 'let in' | 'failed'
   readonly attack: Attack
   readonly sentence: string
@@ -13,10 +13,13 @@ export interface Fault {
 }
 
 /** What is wrong with an answer; each leaked row is one fault. */
-export function judge(attack: Attack, { status, type, body, broken }: Received): Fault[] {
+export function judgeAnswer(
+  attack: Attack,
+  { status, type, body, broken }: RawResponse,
+): TenancyFault[] {
   const description = `${attack.sent.method} ${attack.sent.path} (${attack.what}) -> ${status || broken}`
-  const fault = (kind: Fault['kind'], sentence: string) => ({ kind, attack, sentence })
-  const faults: Fault[] = canariesIn(textOf(body, type)).map((row) => ({
+  const fault = (kind: TenancyFault['kind'], sentence: string) => ({ kind, attack, sentence })
+  const faults: TenancyFault[] = findCanaries(answerText(body, type)).map((row) => ({
     ...fault('leaked', `${description}: shows ${row}`),
     row,
   }))
@@ -28,7 +31,7 @@ export function judge(attack: Attack, { status, type, body, broken }: Received):
 }
 
 /** The whole text of an answer; the parts of a workbook or an archive are compressed. */
-export function textOf(body: Buffer, type: string): string {
+export function answerText(body: Buffer, type: string): string {
   return /spreadsheetml|zip/.test(type) ? unpackArchive(body) : body.toString()
 }
 

@@ -2,14 +2,14 @@ import { decodeJwt } from 'jose'
 import type { ApiOptions } from '#server/api/api.ts'
 import type { Database } from '#server/db/database.ts'
 import { toTokenSession } from '#server/identity/token-session.ts'
-import type { Grounds } from '../grounds.ts'
-import { ownedTables } from './canaries.ts'
+import type { AttackTarget } from '../attack-targets.ts'
+import { listOwnedTables } from './canaries.ts'
 
 /** What isolates companies, switched off one at a time: the attacks must notice each. */
 export interface SwitchedOff {
   readonly what: string
   readonly options?: Partial<ApiOptions>
-  readonly switchOff?: (grounds: Grounds) => Promise<unknown>
+  readonly switchOff?: (grounds: AttackTarget) => Promise<unknown>
 }
 
 export const switchedOff: readonly SwitchedOff[] = [
@@ -41,7 +41,7 @@ export const switchedOff: readonly SwitchedOff[] = [
 ]
 
 export async function withoutRowSecurity(database: Database): Promise<void> {
-  for (const table of await ownedTables(database)) {
+  for (const table of await listOwnedTables(database)) {
     await database.pool.query(`alter table ${table} disable row level security`)
   }
 }

@@ -1,12 +1,12 @@
 import { type Endpoint, isAct } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import type { Grounds } from '../grounds.ts'
-import { inTurns, senderTo } from '../send.ts'
-import { attacks, visit } from './attacks.ts'
-import { checksumsOf, plantCanaries } from './canaries.ts'
-import { credentialsOf } from './credentials.ts'
-import { identifiersOf } from './identifiers.ts'
-import { type Fault, judge } from './judge.ts'
+import type { AttackTarget } from '../attack-targets.ts'
+import { createSender, runConcurrently } from '../raw-requests.ts'
+import { createAttacks, visit } from './attacks.ts'
+import { plantCanaries, readChecksums } from './canaries.ts'
+import { createCredentials } from './credentials.ts'
+import { listIdentifiers } from './identifiers.ts'
+import { judgeAnswer, type TenancyFault } from './judge.ts'
 import { fillVictim, victimId } from './victim.ts'
 
 const names = Object.keys(contract) as EndpointName[]
@@ -21,14 +21,14 @@ export interface Charge {
   readonly seed: number
 }
 
-export interface Verdict {
+export interface TenancyVerdict {
   readonly sent: number
   readonly calls: number
   readonly canaries: number
   readonly tables: number
   /** Answers by their status. */
   readonly statuses: ReadonlyMap<number, number>
-  readonly faults: readonly Fault[]
+  readonly faults: readonly TenancyFault[]
   /** Rows of the attacked company that leaked, each once. */
   readonly leaked: ReadonlySet<string>
   /** Its tables that were changed. */
@@ -36,14 +36,14 @@ export interface Verdict {
 }
 
 /** A company about to be attacked, its rows marked. */
-export interface Trial {
+export interface TenancyTrial {
   /**
    * Which calls that read are refused to the company's own member, whatever the ids, so that no attack by them could
    * bring anything to light; but for those that say why.
    */
   unanswered(): Promise<string[]>
   /** Attacks it with so many requests; returns what they leaked and what they changed. */
-  run(charge: Charge): Promise<Verdict>
+  run(charge: Charge): Promise<TenancyVerdict>
 }
 
 /** What ids picked by chance do not reach, and why; tests/server/db/tenancy-of-calls.test.ts makes all but those of flows. */
@@ -67,15 +67,15 @@ const outOfReach: Readonly<Partial<Record<EndpointName, string>>> = {
   flowContacts: flows,
 }
 
-export async function prepareTrial(grounds: Grounds): Promise<Trial> {
+export async function prepareTrial(grounds: AttackTarget): Promise<TenancyTrial> {
   const { database } = grounds
   await fillVictim(grounds)
   const planted = await plantCanaries(database, victimId)
-  const identifiers = await identifiersOf(database, victimId)
-  const send = grounds.send ?? senderTo(grounds.url())
+  const identifiers = await listIdentifiers(database, victimId)
+  const send = grounds.send ?? createSender(grounds.url())
   return {
     async unanswered() {
-      const armoury = { credentials: await credentialsOf(grounds.mint()), identifiers }
+      const armoury = { credentials: await createCredentials(grounds.mint()), identifiers }
       const refused: string[] = []
       for (const name of reads) {
         let isAnswered = name in outOfReach
@@ -88,17 +88,17 @@ export async function prepareTrial(grounds: Grounds): Promise<Trial> {
       return refused
     },
     async run({ count, seed }) {
-      const before = await checksumsOf(database, victimId)
-      const faults: Fault[] = []
+      const before = await readChecksums(database, victimId)
+      const faults: TenancyFault[] = []
       const statuses = new Map<number, number>()
-      const credentials = await credentialsOf(grounds.mint())
-      const all = attacks({ credentials, identifiers }, count, seed)
-      await inTurns(all, 8, async (attack) => {
+      const credentials = await createCredentials(grounds.mint())
+      const all = createAttacks({ credentials, identifiers }, count, seed)
+      await runConcurrently(all, 8, async (attack) => {
         const received = await send(attack.sent)
         statuses.set(received.status, (statuses.get(received.status) ?? 0) + 1)
-        faults.push(...judge(attack, received))
+        faults.push(...judgeAnswer(attack, received))
       })
-      const after = await checksumsOf(database, victimId)
+      const after = await readChecksums(database, victimId)
       return {
         sent: all.length,
         calls: new Set(all.map(({ call }) => call)).size,

@@ -4,12 +4,12 @@ import { larkfield, northgate } from '#server/demo-world/companies/companies.ts'
 import { companyContacts } from '#server/demo-world/companies/company-lists.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { completeRequest } from '../../server/support/add-user-requests.ts'
-import { transfer } from '../../server/support/file-transfer-requests.ts'
+import { completeTransfer } from '../../server/support/file-transfer-requests.ts'
+import type { AttackTarget } from '../attack-targets.ts'
 import { goodBodies } from '../bodies.ts'
-import type { Grounds } from '../grounds.ts'
-import { senderTo } from '../send.ts'
+import { createSender } from '../raw-requests.ts'
 import { typedCanary } from './canaries.ts'
-import { sessionOf } from './credentials.ts'
+import { personSession } from './credentials.ts'
 
 /** The company that is attacked. */
 export const victimId = larkfield.id
@@ -18,13 +18,13 @@ export const victimId = larkfield.id
 const notBought = ['desk_phone', 'cloud_pc_configuration']
 
 /** The key under which the victim's work was done: anyone who sends it again must not get the victim's answers. */
-export const victimsKey = 'larkfield-key-1'
+export const victimKey = 'larkfield-key-1'
 
 /**
  * Lets the company work, so that every table has rows of it. Of the attackers only Dana stays a member, and she
  * works at Northgate Capital at the same time.
  */
-export async function fillVictim(grounds: Grounds): Promise<void> {
+export async function fillVictim(grounds: AttackTarget): Promise<void> {
   const { pool } = grounds.database
   await pool.query('delete from membership where tenant_id = $1 and person_id = $2', [
     victimId,
@@ -52,8 +52,8 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
   ])
   await pool.query("insert into used_payment_token values ($1, 'used-once', now())", [victimId])
   await portfolios(grounds)
-  const send = senderTo(grounds.url())
-  const token = await grounds.mint().tokenFor(demoPeople.dana, sessionOf(demoPeople.dana))
+  const send = createSender(grounds.url())
+  const token = await grounds.mint().tokenFor(demoPeople.dana, personSession(demoPeople.dana))
   const call = async (name: EndpointName, body: unknown, path: string = contract[name].path) => {
     const { status, body: answer } = await send({
       method: contract[name].method,
@@ -62,7 +62,7 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
         ['authorization', `Bearer ${token}`],
         ['tenantid', victimId],
         ['content-type', 'application/json'],
-        ['idempotency-key', name === 'addUserCreate' ? victimsKey : `larkfield-${name}`],
+        ['idempotency-key', name === 'addUserCreate' ? victimKey : `larkfield-${name}`],
       ],
       body: JSON.stringify(body),
     })
@@ -78,7 +78,7 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
   })
   await call('terminateCreate', { profileAccountId, serviceTerminationDate: '2026-03-09T23:59:00' })
   await call('fileTransferDraftSave', {
-    ...transfer({ type: 1, vendorName: typedCanary('request_draft') }, larkfield),
+    ...completeTransfer({ type: 1, vendorName: typedCanary('request_draft') }, larkfield),
     tenantId: victimId,
   })
   await call('serviceTicketSubmit', {
@@ -119,7 +119,7 @@ function newcomer() {
  * The company is a child of a child of the attackers' company, and was a child of it until now; it has a portfolio of
  * its own. None of that lets the attackers see anything of it.
  */
-async function portfolios({ database: { pool } }: Grounds): Promise<void> {
+async function portfolios({ database: { pool } }: AttackTarget): Promise<void> {
   const between = 'beacon-shipyards'
   await pool.query(
     `insert into portfolio_company (tenant_id, company_id, since, until) values

@@ -12,7 +12,7 @@ export interface SentChange {
 }
 
 /** Every change that a page sends from now on, in its order; the list grows while the page is used. */
-export function changesSentBy(page: Page): readonly SentChange[] {
+export function recordSentChanges(page: Page): readonly SentChange[] {
   const sent: SentChange[] = []
   page.on('request', (request) => {
     const [, path] = new URL(request.url()).pathname.split('/api')

@@ -8,18 +8,18 @@ export async function contrast(
   one: { of: Locator; as: Color },
   other: { of: Locator; as: Color },
 ): Promise<number> {
-  return contrastOf(await colorOf(one.of, one.as), await colorOf(other.of, other.as))
+  return colorContrast(await readColor(one.of, one.as), await readColor(other.of, other.as))
 }
 
 /** The same of two colors as a browser writes them. */
-export function contrastOf(one: string, other: string): number {
+export function colorContrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort(
     (first, second) => second - first,
   )
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function colorOf(element: Locator, as: Color): Promise<string> {
+function readColor(element: Locator, as: Color): Promise<string> {
   return element.evaluate((shown, name) => getComputedStyle(shown).getPropertyValue(name), as)
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const folder = new URL('../../../src/routes/', import.meta.url)
 
 /** Addresses as the router's own tree spells them, whether they show a page or only lead to one. */
-function routesOf(tree: string): string[] {
+function listRoutes(tree: string): string[] {
   const from = tree.indexOf('interface FileRoutesByTo')
   const routes = tree.slice(from, tree.indexOf('interface FileRoutesById', from))
   return [...routes.matchAll(/^ {2}'([^']+)':/gm)].map(([, path = '']) => path)
@@ -33,7 +33,7 @@ export class EveryAddress {
 
   constructor() {
     const tree = readFileSync(new URL('../routeTree.gen.ts', folder), 'utf8')
-    this.routes = routesOf(tree).filter((route) => !leavingPortal.includes(route))
+    this.routes = listRoutes(tree).filter((route) => !leavingPortal.includes(route))
     const elsewhere = leadingElsewhere()
     this.shown = this.routes.filter((route) => !elsewhere.has(route))
   }
@@ -80,7 +80,7 @@ export class EveryAddress {
 }
 
 /** Where the links of a page lead within the portal. */
-export async function linksOn(page: Page): Promise<string[]> {
+export async function listLinks(page: Page): Promise<string[]> {
   const addresses = await page
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -1,22 +1,22 @@
-import type { Fault, Faults, GivenAnswer } from '../portal-proxy.ts'
+import type { ChooseFault, GivenAnswer, ProxyFault } from '../portal-proxy.ts'
 
 const headers = { 'content-type': 'application/json' }
 
 /** The answer of an API that has this to say. */
-export function answered(output: unknown): GivenAnswer {
+export function successAnswer(output: unknown): GivenAnswer {
   const envelope = { statusCode: 200, success: true, errorMessages: [], output }
   return { status: 200, headers, body: JSON.stringify(envelope) }
 }
 
 /** The answer of an API that refuses a call, in a sentence of its own or without a word. */
-export function refused(statusCode: number, message?: string): GivenAnswer {
+export function refusalAnswer(statusCode: number, message?: string): GivenAnswer {
   if (message === undefined) return { status: statusCode, body: '' }
   const envelope = { statusCode, success: false, errorMessages: [message], output: {} }
   return { status: statusCode, headers, body: JSON.stringify(envelope) }
 }
 
 /** The faults of some calls, such as `GET /tickets/*`: `*` stands for a part of a path. The others have none. */
-export function faultsOf(faults: Record<string, Fault>): Faults {
+export function chooseFaults(faults: Record<string, ProxyFault>): ChooseFault {
   return (call) => Object.entries(faults).find(([pattern]) => matches(call, pattern))?.[1]
 }
 

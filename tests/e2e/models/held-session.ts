@@ -2,6 +2,6 @@
 const lead = 60_000
 
 /** Whether a session lasts longer than a test that begins now may take; one without a limit (0) may take for ever. */
-export function outlasts(expiresAt: number, timeout: number, now = Date.now()): boolean {
+export function outlastsTest(expiresAt: number, timeout: number, now = Date.now()): boolean {
   return timeout > 0 && expiresAt - now > timeout + lead
 }

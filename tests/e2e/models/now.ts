@@ -13,10 +13,10 @@ export const isOtherDay = Boolean(start)
 export const now = createClock(start ? new Date(start) : undefined)
 
 /** The setting of a server that starts now on the day of the run. */
-export const dayOfRun = (): Record<string, string> =>
+export const runDaySettings = (): Record<string, string> =>
   isOtherDay ? { CLOCK: now().toISOString() } : {}
 
 /** The day in the name of a file that was exported now, or at another moment. */
-export function dayOfFile(instant = now()): string {
+export function exportDay(instant = now()): string {
   return displayDate(dayOf(toEastern(instant))).replaceAll('/', '_')
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { watchRequests } from './settled.ts'
+import { watchRequests } from './watch-requests.ts'
 
 interface Overlay {
   /** What is looked for while it is open. */

@@ -8,7 +8,7 @@ interface Clip {
 }
 
 /** The color of each pixel of a part of the page as it is painted, row by row: what no computed style tells. */
-export async function pixelsOf(page: Page, clip: Clip): Promise<string[]> {
+export async function readPixels(page: Page, clip: Clip): Promise<string[]> {
   const picture = (await page.screenshot({ clip })).toString('base64')
   return page.evaluate(async (encoded) => {
     const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))

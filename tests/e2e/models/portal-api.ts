@@ -58,7 +58,7 @@ const person: Changes<AddUserDraft> = {
 }
 
 /** Begins a full-service draft whose author is on a step; gives the address that resumes it. */
-export async function draftOn(
+export async function createDraftOn(
   page: Page,
   step: AddUserStepId,
   answers: Changes<AddUserDraft> = {},
@@ -91,7 +91,7 @@ function isCreated(output: unknown): output is { id: number } {
 }
 
 /** How many requests the company has filed for a person of this name. */
-export async function requestsAbout(page: Page, name: string): Promise<number> {
+export async function countRequestsAbout(page: Page, name: string): Promise<number> {
   const { output } = await callApi(page, 'GET /extensions/requests')
   return z
     .array(requestSummary)

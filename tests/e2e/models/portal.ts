@@ -60,7 +60,7 @@ export const startPage = new RegExp(
 )
 
 /** The address a page shows, without its origin. */
-export function pathOf(page: Page): string {
+export function pagePath(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }

@@ -4,7 +4,7 @@ import { riskRow } from '#schemas/risks/risks.ts'
 import { callApi } from './portal-api.ts'
 
 /** The risk register on the cybersecurity dashboard. */
-export const register = {
+export const riskRegister = {
   address: '/cybersecurity-dashboard',
   grid: (page: Page) => page.getByRole('table', { name: 'Risk Register', exact: true }),
   tab: (page: Page, name: string) => page.getByRole('tab', { name }),
@@ -13,7 +13,11 @@ export const register = {
 }
 
 /** Changes a risk as another page would, while its form is open. @returns the status of the answer */
-export async function changeElsewhere(page: Page, title: string, change: object): Promise<number> {
+export async function changeRiskElsewhere(
+  page: Page,
+  title: string,
+  change: object,
+): Promise<number> {
   const { output } = await callApi(page, 'GET /cybersecuritydashboard/riskegister')
   const risk = z
     .array(riskRow)

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { outlasts } from './held-session.ts'
+import { outlastsTest } from './held-session.ts'
 
 /** Opens a path and signs in by choosing a name. */
 export async function signIn(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: new RegExp(name) }).click()
-  await expect(bannerOf(page)).toBeVisible()
+  await expect(pageBanner(page)).toBeVisible()
 }
 
 /**
@@ -15,7 +15,7 @@ export async function signIn(page: Page, name: string, path = '/'): Promise<void
  */
 export async function signInOnce(page: Page, name: string, path = '/'): Promise<void> {
   const held = sessions.get(name)
-  if (!held || !outlasts(held.expiresAt, test.info().timeout)) {
+  if (!held || !outlastsTest(held.expiresAt, test.info().timeout)) {
     await signIn(page, name, path)
     const { refreshToken: _, ...session } = JSON.parse(
       await page.evaluate((key) => sessionStorage.getItem(key) ?? '{}', sessionKey),
@@ -33,11 +33,11 @@ export async function signInOnce(page: Page, name: string, path = '/'): Promise<
     [sessionKey, held.session] as const,
   )
   await page.goto(path)
-  await expect(bannerOf(page)).toBeVisible()
+  await expect(pageBanner(page)).toBeVisible()
 }
 
 const sessionKey = 'stepwell.session'
 const sessions = new Map<string, { expiresAt: number; session: string }>()
 
-const bannerOf = (page: Page) =>
+const pageBanner = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /home|Stepwell/i })

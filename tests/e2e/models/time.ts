@@ -11,7 +11,10 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /** Passes the page's time in small steps until something holds. @returns the milliseconds that passed */
-export async function passUntil(page: Page, holds: () => Promise<void> | void): Promise<number> {
+export async function passTimeUntil(
+  page: Page,
+  holds: () => Promise<void> | void,
+): Promise<number> {
   let passed = 0
   await expect(async () => {
     await page.clock.runFor(50)
@@ -25,7 +28,7 @@ export async function passUntil(page: Page, holds: () => Promise<void> | void): 
  * What an action says stays for so many seconds and no longer. The page's clock is installed; it goes on afterwards.
  * @param act what makes the page say it
  */
-export async function expectSaidFor<Result>(
+export async function expectShownFor<Result>(
   page: Page,
   said: Locator,
   seconds: number,
@@ -33,7 +36,7 @@ export async function expectSaidFor<Result>(
 ): Promise<Result> {
   await stopTime(page)
   const result = await act()
-  await passUntil(page, async () => expect(await said.count()).toBeGreaterThan(0))
+  await passTimeUntil(page, async () => expect(await said.count()).toBeGreaterThan(0))
   await page.clock.runFor(seconds * 1000 - 500)
   await expect(said).toBeVisible()
   await page.clock.runFor(1000)

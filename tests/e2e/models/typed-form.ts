@@ -23,7 +23,7 @@ export interface TypedForm {
   readonly showsRefusal?: true
 }
 
-export const text = 'Nobody has typed this twice'
+export const typedText = 'Nobody has typed this twice'
 export const byLabel = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
 export const button = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true })
@@ -31,7 +31,7 @@ export const textbox = (name: string) => (page: Page) => page.getByRole('textbox
 
 export const inDialog = (label: string) => (page: Page) =>
   page.getByRole('dialog').getByLabel(label, { exact: true })
-export const firstEdit = (page: Page, table: string) =>
+export const firstEditButton = (page: Page, table: string) =>
   page
     .getByRole('table', { name: table, exact: true })
     .getByRole('button', { name: /^Edit / })

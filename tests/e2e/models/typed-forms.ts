@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { expect } from '../fixtures.ts'
-import { Hardware } from './hardware.ts'
+import { HardwareForm } from './hardware-form.ts'
 import { callApi } from './portal-api.ts'
 import {
   button,
   byLabel,
-  firstEdit,
+  firstEditButton,
   inDialog,
   openFirstTicket,
   riskForm,
   type TypedForm,
-  text,
   textbox,
+  typedText,
 } from './typed-form.ts'
 
 /** Every form in which something is typed (tests/house-rules.test.ts asks for those that are new). */
@@ -23,10 +23,10 @@ export const typedForms: readonly TypedForm[] = [
     path: '/service-ticket',
     fill: async (page) => {
       await page.getByLabel('Ticket Summary').fill('Printer')
-      await page.getByLabel('Ticket Description').fill(text)
+      await page.getByLabel('Ticket Description').fill(typedText)
     },
     field: (page) => page.getByLabel('Ticket Description'),
-    typed: text,
+    typed: typedText,
     submit: button('Submit'),
     call: /^POST .*\/serviceticket$/,
     isDialog: false,
@@ -37,11 +37,11 @@ export const typedForms: readonly TypedForm[] = [
     of: 'src/areas/hardware/hardware-form.tsx',
     path: '/purchase-hardware',
     fill: async (page) => {
-      await new Hardware(page).fillRequired()
-      await page.getByLabel('Delivery constraints', { exact: true }).fill(text)
+      await new HardwareForm(page).fillRequired()
+      await page.getByLabel('Delivery constraints', { exact: true }).fill(typedText)
     },
     field: byLabel('Delivery constraints'),
-    typed: text,
+    typed: typedText,
     submit: button('Submit Request'),
     call: /^POST .*hardware/i,
     isDialog: false,
@@ -54,11 +54,11 @@ export const typedForms: readonly TypedForm[] = [
     open: (page) => button('Add new')(page).click(),
     fill: async (page) => {
       await page.getByRole('radio', { name: 'Custom user' }).check()
-      await byLabel('Full name')(page).fill(text)
+      await byLabel('Full name')(page).fill(typedText)
       await byLabel('Email')(page).fill('new.recipient@northgatecapital.example')
     },
     field: byLabel('Full name'),
-    typed: text,
+    typed: typedText,
     submit: button('Add'),
     call: /^POST .*\/billing\/invoicerecipient$/,
     isDialog: true,
@@ -69,12 +69,12 @@ export const typedForms: readonly TypedForm[] = [
     path: '/cybersecurity-dashboard',
     open: (page) => button('Add vendor')(page).click(),
     fill: async (page) => {
-      await byLabel('Name')(page).fill(text)
+      await byLabel('Name')(page).fill(typedText)
       await byLabel('Contact email')(page).fill('security@vendor.example')
       await page.getByLabel('Service Offering').selectOption({ index: 1 })
     },
     field: byLabel('Name'),
-    typed: text,
+    typed: typedText,
     submit: button('Add'),
     call: /^POST .*\/vendorddq\/vendor\/add$/,
     isDialog: true,
@@ -87,9 +87,9 @@ export const typedForms: readonly TypedForm[] = [
       await openFirstTicket(page)
       await button('Close ticket')(page).click()
     },
-    fill: (page) => byLabel('Reason')(page).fill(text),
+    fill: (page) => byLabel('Reason')(page).fill(typedText),
     field: byLabel('Reason'),
-    typed: text,
+    typed: typedText,
     submit: (page) =>
       page
         .getByRole('dialog', { name: 'Close ticket' })
@@ -102,9 +102,9 @@ export const typedForms: readonly TypedForm[] = [
     of: 'src/areas/tickets/reply-form.tsx',
     path: '/service-tickets',
     open: openFirstTicket,
-    fill: (page) => byLabel('Reply')(page).fill(text),
+    fill: (page) => byLabel('Reply')(page).fill(typedText),
     field: byLabel('Reply'),
-    typed: text,
+    typed: typedText,
     submit: button('Submit'),
     call: /^POST .*\/notes$/,
     isDialog: true,
@@ -114,9 +114,9 @@ export const typedForms: readonly TypedForm[] = [
     of: 'src/areas/remote-access/request-form.tsx',
     path: '/remote-access-logs',
     open: (page) => button('Click here')(page).click(),
-    fill: (page) => textbox('Description')(page).fill(text),
+    fill: (page) => textbox('Description')(page).fill(typedText),
     field: textbox('Description'),
-    typed: text,
+    typed: typedText,
     submit: button('Submit'),
     call: /^POST .*remoteaccess/i,
     isDialog: true,
@@ -129,9 +129,9 @@ export const typedForms: readonly TypedForm[] = [
       page
         .getByRole('main')
         .getByRole('textbox', { name: /Description/ })
-        .fill(text),
+        .fill(typedText),
     field: (page) => page.getByRole('main').getByRole('textbox', { name: /Description/ }),
-    typed: text,
+    typed: typedText,
     submit: button('Submit'),
     call: /^POST .*internetsettings/i,
     isDialog: false,
@@ -141,9 +141,9 @@ export const typedForms: readonly TypedForm[] = [
     of: 'src/areas/bug-report/bug-report-form.tsx',
     path: '/faq',
     open: (page) => button('Report Portal Bug')(page).click(),
-    fill: (page) => byLabel('Description')(page).fill(text),
+    fill: (page) => byLabel('Description')(page).fill(typedText),
     field: byLabel('Description'),
-    typed: text,
+    typed: typedText,
     submit: button('Submit'),
     call: /^POST .*\/reportissue$/,
     isDialog: true,
@@ -167,9 +167,9 @@ export const typedForms: readonly TypedForm[] = [
       await page.goto(`/service-tickets?ticket=${ticketId}`)
     },
     open: (page) => button('Reopen ticket')(page).click(),
-    fill: (page) => byLabel('Reason')(page).fill(text),
+    fill: (page) => byLabel('Reason')(page).fill(typedText),
     field: byLabel('Reason'),
-    typed: text,
+    typed: typedText,
     submit: (page) =>
       page
         .getByRole('dialog', { name: 'Reopen ticket' })
@@ -186,9 +186,9 @@ export const typedForms: readonly TypedForm[] = [
       await page.getByRole('radio', { name: 'Historical Reporting Request' }).check()
       await button('Next')(page).click()
     },
-    fill: (page) => textbox('Request')(page).fill(text),
+    fill: (page) => textbox('Request')(page).fill(typedText),
     field: textbox('Request'),
-    typed: text,
+    typed: typedText,
     submit: button('Submit'),
     call: /^POST .*remoteaccess/i,
     isDialog: true,
@@ -201,9 +201,9 @@ export const typedForms: readonly TypedForm[] = [
       await button('Requests')(page).click()
       await page.getByRole('radio', { name: 'Question About The Data I See' }).check()
     },
-    fill: (page) => textbox('Question')(page).fill(text),
+    fill: (page) => textbox('Question')(page).fill(typedText),
     field: textbox('Question'),
-    typed: text,
+    typed: typedText,
     submit: button('Submit'),
     call: /^POST .*remoteaccess/i,
     isDialog: true,
@@ -212,10 +212,10 @@ export const typedForms: readonly TypedForm[] = [
     name: 'Edit vendor',
     of: 'src/areas/cybersecurity-dashboard/vendors/edit-vendor-dialog.tsx',
     path: '/cybersecurity-dashboard',
-    open: (page) => firstEdit(page, 'Vendors').click(),
-    fill: (page) => inDialog('Notes')(page).fill(text),
+    open: (page) => firstEditButton(page, 'Vendors').click(),
+    fill: (page) => inDialog('Notes')(page).fill(typedText),
     field: inDialog('Notes'),
-    typed: text,
+    typed: typedText,
     submit: button('Save'),
     call: /^PUT .*\/vendorddq\/vendor\/update$/,
     isDialog: true,
@@ -224,10 +224,10 @@ export const typedForms: readonly TypedForm[] = [
     name: 'Edit contact',
     of: 'src/areas/contacts/edit-contact-dialog.tsx',
     path: '/users/contact-information',
-    open: (page) => firstEdit(page, 'Contacts').click(),
-    fill: (page) => inDialog('Title')(page).fill(text),
+    open: (page) => firstEditButton(page, 'Contacts').click(),
+    fill: (page) => inDialog('Title')(page).fill(typedText),
     field: inDialog('Title'),
-    typed: text,
+    typed: typedText,
     submit: button('Save'),
     call: /^PUT .*\/users\/contacts$/,
     isDialog: true,
@@ -238,13 +238,13 @@ export const typedForms: readonly TypedForm[] = [
     path: '/cybersecurity-dashboard',
     open: async (page) => {
       const show = page.getByRole('button', { name: /^Show (?!as table)/ }).first()
-      const edit = firstEdit(page, 'Risk Register')
+      const edit = firstEditButton(page, 'Risk Register')
       await expect(edit).toBeVisible()
       await ((await show.isVisible()) ? show : edit).click()
     },
-    fill: (page) => riskForm(page).getByLabel('Notes').fill(text),
+    fill: (page) => riskForm(page).getByLabel('Notes').fill(typedText),
     field: (page) => riskForm(page).getByLabel('Notes'),
-    typed: text,
+    typed: typedText,
     submit: button('Update Risk'),
     call: /^POST .*updatecustomrisk$/,
     isDialog: false,
@@ -261,10 +261,10 @@ export const typedForms: readonly TypedForm[] = [
     },
     fill: async (page) => {
       await inDialog('Status')(page).selectOption('Open - Approved to Remediate')
-      await inDialog('Reason')(page).fill(text)
+      await inDialog('Reason')(page).fill(typedText)
     },
     field: inDialog('Reason'),
-    typed: text,
+    typed: typedText,
     submit: (page) => page.getByRole('dialog').getByRole('button', { name: /^Update .*Risks?$/ }),
     call: /^POST .*\/extensions\/risks$/,
     isDialog: true,

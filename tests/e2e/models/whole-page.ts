@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { watchRequests } from './settled.ts'
 import { expectLoaded } from './usable.ts'
+import { watchRequests } from './watch-requests.ts'
 
 /** A page, and how it is known that all of it has come. */
-export interface Watched {
+export interface WatchedPage {
   readonly page: Page
   readonly isWhole: () => Promise<void>
 }
 
-export function watchPage(page: Page): Watched {
+export function watchPage(page: Page): WatchedPage {
   const settled = watchRequests(page)
   return {
     page,

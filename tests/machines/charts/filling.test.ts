@@ -15,7 +15,7 @@ import { decidingAnswers } from '#machines/tools/charts/lens.ts'
 import { type Rehearsal, rehearsalAt } from '#machines/tools/rehearsal/rehearsal.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { dana, northgate } from '../support/northgate.ts'
+import { dana, northgateSettings } from '../support/northgate.ts'
 
 /** A simulated step is filled at the real time, whenever that is: dates that are to come move on with it. */
 
@@ -57,7 +57,12 @@ describe.each(Object.entries(times))('on %s', (_, now) => {
       use((rehearsal) => {
         const { flow, machine } = rehearsal
         const atPresent = rehearsalAt(rehearsal, { now, user: dana })
-        const input = { settings: northgate, user: dana, tenantId: 'northgate', clock: () => now }
+        const input = {
+          settings: northgateSettings,
+          user: dana,
+          tenantId: 'northgate',
+          clock: () => now,
+        }
         const start = initialSnapshot(machine, input)
         const [deciding] = decidingAnswers(flow, wizardFacts(start.context))
         const orders = deciding?.choices.map(({ value }) => ({ [deciding.path]: value })) ?? [{}]

@@ -10,14 +10,14 @@ import { asCondition, labelLines } from '#machines/tools/charts/words.ts'
 import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import { everyCompany, fewCompanies } from '../support/companies.ts'
-import { northgate } from '../support/northgate.ts'
+import { northgateSettings } from '../support/northgate.ts'
 import { parcelFlow, parcelSubject } from '../support/parcel.ts'
 import { inspectFlow } from './inspect-flow.ts'
 
 const { lens, deciding } = await inspectFlow('addUser')
-const noVoice = { ...northgate, voiceSettings: null }
+const noVoice = { ...northgateSettings, voiceSettings: null }
 const jabberOnly = {
-  ...northgate,
+  ...northgateSettings,
   voiceSettings: {
     voiceRecordingEnabled: false,
     hasSoftPhones: { hasTeamsPhones: false, hasJabberPhones: false },
@@ -26,13 +26,13 @@ const jabberOnly = {
 
 describe('a lens', () => {
   test('knows the answer that decides between the orders of steps', () => {
-    expect(deciding(northgate).map(({ path }) => path)).toEqual(['accountType'])
-    expect(deciding(northgate)[0]?.choices).toHaveLength(6)
+    expect(deciding(northgateSettings).map(({ path }) => path)).toEqual(['accountType'])
+    expect(deciding(northgateSettings)[0]?.choices).toHaveLength(6)
   })
 
   test('offers the account types as the company calls them', () => {
     const labels = (clientAccountType: string | null) =>
-      deciding({ ...northgate, clientAccountType })[0]?.choices.map(({ label }) => label)
+      deciding({ ...northgateSettings, clientAccountType })[0]?.choices.map(({ label }) => label)
     expect(labels('Flex Public')?.[0]).toBe('Flex Public')
     expect(labels(null)?.[0]).toBe('Full Service')
   })
@@ -54,12 +54,14 @@ describe('a lens', () => {
   })
 
   test('leaves open what depends on answers, unless no answer could change it', () => {
-    const open = lens({ settings: northgate, answers: { accountType: 1 } }).steps
+    const open = lens({ settings: northgateSettings, answers: { accountType: 1 } }).steps
     expect(open.get('softwarePhones')?.truth).toBe('unknown')
     const without = lens({ settings: jabberOnly, answers: { accountType: 1 } }).steps
     expect(without.get('softwarePhones')?.truth).toBe('false')
     expect(without.get('deskPhone')?.truth).toBe('unknown')
-    expect(lens({ settings: northgate, answers: {} }).steps.get('hardware')?.truth).toBe('unknown')
+    expect(lens({ settings: northgateSettings, answers: {} }).steps.get('hardware')?.truth).toBe(
+      'unknown',
+    )
   })
 
   test('agrees with the steps that the wizard shows, in every company and account type', () => {
@@ -99,19 +101,19 @@ describe('a lens', () => {
 })
 
 describe('a lens of a flow whose Next waits for its save, as that of every new flow does', () => {
-  const silent = { ...northgate, hasVoiceServices: false }
+  const silent = { ...northgateSettings, hasVoiceServices: false }
   const waiting = seenParcel({ saveOn: 'next', createFailure: 'inline' })
   const delayed = seenParcel({ saveOn: 'leave', createFailure: 'screen' })
 
   test('says which ways cannot happen, forward and back', () => {
-    const parcel = waiting({ settings: northgate, answers: { kind: 2 } })
+    const parcel = waiting({ settings: northgateSettings, answers: { kind: 2 } })
     expect(parcel.next.sender).toEqual({ weighing: 'true', greeting: 'false', summary: 'false' })
     expect(parcel.back.greeting).toEqual({
       insurance: 'unknown',
       weighing: 'unknown',
       sender: 'false',
     })
-    const letter = waiting({ settings: northgate, answers: { kind: 1 } })
+    const letter = waiting({ settings: northgateSettings, answers: { kind: 1 } })
     expect(letter.next.sender).toEqual({ weighing: 'false', greeting: 'true', summary: 'false' })
     expect(letter.back.greeting).toMatchObject({ sender: 'true' })
     const silentLetter = waiting({ settings: silent, answers: { kind: 1 } })
@@ -119,7 +121,7 @@ describe('a lens of a flow whose Next waits for its save, as that of every new f
   })
 
   test('sees the same ways as where a save is delayed, with the same labels', () => {
-    for (const settings of [northgate, silent]) {
+    for (const settings of [northgateSettings, silent]) {
       for (const answers of [{}, { kind: 1 }, { kind: 2 }, { kind: 2, insured: true }]) {
         const client = { settings, answers }
         expect(waiting(client)).toEqual(delayed(client))
@@ -171,7 +173,7 @@ function seenParcel(drafts: Parameters<typeof parcelFlow>[0]) {
 test('a condition that reads an answer out of many is not guessed', () => {
   const facts = {
     draft: addUser.emptyDraft,
-    settings: northgate,
+    settings: northgateSettings,
     user: rehearsalUser,
     now: rehearsalNow,
   }

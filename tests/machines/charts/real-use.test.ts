@@ -10,7 +10,7 @@ import { fewCompaniesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { generateWalks } from '#machines/tools/walks/generate.ts'
 import { walkedTransitions } from '#machines/tools/walks/walked-transitions.ts'
 import type { UsageTotal } from '#schemas/requests/flow-usage.ts'
-import { dana, saturday } from '../support/northgate.ts'
+import { dana, saturdayMorning } from '../support/northgate.ts'
 
 /** What was counted of real use, laid over the chart and compared with the walks. */
 
@@ -99,7 +99,7 @@ describe('the ways that walks take', () => {
     const ways = walkedTransitions(terminateRehearsal.flow, walks)
     for (const { settings } of companies) {
       const draft = terminate.emptyDraft
-      const shown = shownSteps(terminate, { draft, settings, user: dana, now: saturday })
+      const shown = shownSteps(terminate, { draft, settings, user: dana, now: saturdayMorning })
       for (const [index, step] of shown.entries()) {
         expect(ways).toContain(transitionKey(step, shown[index + 1] ?? 'success'))
       }

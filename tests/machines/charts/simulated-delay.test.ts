@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inspectionOf } from '#machines/tools/charts/inspection.ts'
 import { defaultRehearsal } from '#machines/tools/rehearsal/default-rehearsal.ts'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 import { inspectFlow } from './inspect-flow.ts'
 
 /** "The delay passes" of a simulation: a save that waits is made, whatever else the flow does. */
@@ -16,7 +16,11 @@ test.each([
   ['loads before its last step', await inspectFlow('addUser'), { accountType: 6 }],
   ['loads nothing', inspectionOf(defaultRehearsal(savingLate)), {}],
 ])('a flow that %s saves once the delay has passed', (_, inspection, changes) => {
-  const simulation = inspection.simulate({ settings: northgate, user: dana, now: saturday })
+  const simulation = inspection.simulate({
+    settings: northgateSettings,
+    user: dana,
+    now: saturdayMorning,
+  })
   simulation.send({ type: 'change', changes })
   const answerStep = () => {
     simulation.fill()

@@ -5,12 +5,17 @@ import type { Simulation } from '#machines/tools/charts/simulation.ts'
 import type { SimulationView } from '#machines/tools/charts/simulation-view.ts'
 import { blankedText, type ReportedWizard } from '#schemas/reports/report-context.ts'
 import { simulationLog } from '#schemas/requests/simulation-log.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 import { inspectFlow } from './inspect-flow.ts'
 
 const { simulate, cannotOpen } = await inspectFlow('addUser')
 const begin = (events?: Parameters<typeof simulate>[0]['events']) =>
-  simulate({ settings: northgate, user: dana, now: saturday, ...(events && { events }) })
+  simulate({
+    settings: northgateSettings,
+    user: dana,
+    now: saturdayMorning,
+    ...(events && { events }),
+  })
 
 /** Does what the panel's buttons offer until the request is submitted. */
 function walkThrough(simulation: Simulation, look = (_: SimulationView) => {}): void {
@@ -37,7 +42,7 @@ describe('a simulation', () => {
 
   test('fills a step with dates to come, whenever it is', () => {
     for (const now of ['2026-12-02T08:00:00', '2026-12-31T23:50:00'] as const) {
-      const simulation = simulate({ settings: northgate, user: dana, now })
+      const simulation = simulate({ settings: northgateSettings, user: dana, now })
       simulation.send({ type: 'change', changes: { accountType: 1 } })
       let isBought = false
       walkThrough(simulation, ({ step }) => {
@@ -64,7 +69,7 @@ describe('a simulation', () => {
     expect(simulation.view().events).toEqual([expect.stringContaining('Account type'), 'Next'])
     expect(simulation.view().step.id).toBe('displayName')
     const reported = { flow: 'addUser', version: 1, visited: [], events: [] }
-    const start = { settings: northgate, user: dana, now: saturday }
+    const start = { settings: northgateSettings, user: dana, now: saturdayMorning }
     const stepOf = (step: string, answers: ReportedWizard['answers']) =>
       simulate({ ...start, reported: { ...reported, step, answers } }).view().step.id
     expect(stepOf('parking', {})).toBe('accountSelect')
@@ -155,9 +160,9 @@ describe('a simulation', () => {
 
   test('names each of several answers as it is offered', async () => {
     const roles = (await inspectFlow('rolesEdit')).simulate({
-      settings: northgate,
+      settings: northgateSettings,
       user: dana,
-      now: saturday,
+      now: saturdayMorning,
     })
     const offered = roles.view().answers.find(({ kind }) => kind === 'many')?.offered ?? []
     const [one, other] = offered
@@ -181,13 +186,17 @@ describe('a simulation', () => {
 
 describe.each(flows.map(({ id }) => id))('%s', async (id) => {
   const inspection = await inspectFlow(id)
-  const [deciding] = inspection.deciding(northgate)
+  const [deciding] = inspection.deciding(northgateSettings)
   const orders = deciding?.choices.map(({ value }) => ({ [deciding.path]: value })) ?? [{}]
 
   test.each(orders)(
     'is simulated from its start to its end, every answer editable: %o',
     (changes) => {
-      const simulation = inspection.simulate({ settings: northgate, user: dana, now: saturday })
+      const simulation = inspection.simulate({
+        settings: northgateSettings,
+        user: dana,
+        now: saturdayMorning,
+      })
       simulation.send({ type: 'change', changes })
       walkThrough(simulation, ({ answers }) => {
         for (const { path, kind, locked, value, offered } of answers) {
@@ -211,7 +220,7 @@ function otherAnswer(kind: AnswerKind, value: unknown, offered: readonly Offered
     case 'many':
       return offered.map((one) => one.value)
     case 'date':
-      return saturday
+      return saturdayMorning
     case 'number':
       return 3
     // The times of a day, and addresses: nothing else is written by the line.
@@ -241,9 +250,9 @@ describe('a bug report', () => {
 
   test('opens at its state, with stand-ins for what was blanked', () => {
     const simulation = simulate({
-      settings: northgate,
+      settings: northgateSettings,
       user: dana,
-      now: saturday,
+      now: saturdayMorning,
       reported: report,
     })
     const view = simulation.view()
@@ -257,7 +266,7 @@ describe('a bug report', () => {
   })
 
   test('is where the log of what was simulated from it begins, too', () => {
-    const start = { settings: northgate, user: dana, now: saturday }
+    const start = { settings: northgateSettings, user: dana, now: saturdayMorning }
     const simulation = simulate({ ...start, reported: report })
     simulation.fill()
     simulation.send({ type: 'next' })

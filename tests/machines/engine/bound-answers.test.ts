@@ -11,12 +11,12 @@ import { startWalk } from '#machines/tools/walks/walk-step.ts'
 import { emptyFileTransferDraft, type FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { answerPaths, withValueAt } from '#schemas/questions/paths.ts'
 import { storedSecret } from '#schemas/questions/secrets.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
 /** Answers that belong to the values of others: the passwords and keys of a transfer's ends. */
 
 type D = FileTransferDraft
-const known = { settings: northgate, user: dana, now: saturday }
+const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
 const withAnswers = (draft: D, changes: Changes<D>) =>
   withChanges(fileTransfer, { ...known, draft }, changes)
 const first = withAnswers(emptyFileTransferDraft, {
@@ -76,8 +76,8 @@ describe('another host, port or user name of an end', () => {
   })
 
   test('is forecast before it is made', () => {
-    const stage = { flow: fileTransfer, machine: fileTransferMachine, settings: northgate }
-    const opened = startWalk({ ...stage, now: saturday })
+    const stage = { flow: fileTransfer, machine: fileTransferMachine, settings: northgateSettings }
+    const opened = startWalk({ ...stage, now: saturdayMorning })
     const filled = applyEvents(fileTransferMachine, opened, {
       type: 'change',
       changes: { type: 1 },

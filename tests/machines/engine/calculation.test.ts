@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { saturday } from '../support/northgate.ts'
+import { saturdayMorning } from '../support/northgate.ts'
 import { type ParcelDraft, parcelFlow } from '../support/parcel.ts'
 import { openWizard, settle } from '../support/wizard.ts'
 
@@ -100,7 +100,14 @@ describe('a flow without drafts that changes a stored record', () => {
   test('meets another version when it submits, settles with it, and is submitted by the person again', async () => {
     const wizard = await signing()
     const draft: ParcelDraft = { ...wizard.draft, sender: 'Bo', signature: '' }
-    const other = { id: 0, tenantId: '', etag: '"2"', draft, savedBy: 'Lee', savedAt: saturday }
+    const other = {
+      id: 0,
+      tenantId: '',
+      etag: '"2"',
+      draft,
+      savedBy: 'Lee',
+      savedAt: saturdayMorning,
+    }
     await wizard.fail('submit', new ServiceFailure('Stale.', other))
     expect(wizard.draftIs('conflict')).toBe(true)
     wizard.send({ type: 'conflict.resolve', choices: { sender: 'mine' } })

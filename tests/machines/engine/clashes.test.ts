@@ -11,16 +11,16 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 import { ben } from '../support/requests.ts'
 
 /** Answers of two people that do not go together are a question, and nothing that was typed is dropped unasked. */
 
-const world = { settings: northgate, user: dana, now: saturday }
+const world = { settings: northgateSettings, user: dana, now: saturdayMorning }
 const facts = { ...world, draft: emptyAddUserDraft }
 const answering = (
   draft: AddUserDraft,
-  ...changes: Parameters<typeof withChanges<AddUserDraft, typeof northgate>>[2][]
+  ...changes: Parameters<typeof withChanges<AddUserDraft, typeof northgateSettings>>[2][]
 ) =>
   changes.reduce((current, one) => withChanges(addUser, { ...world, draft: current }, one), draft)
 const fullService = answering(emptyAddUserDraft, { accountType: 1 })
@@ -113,7 +113,9 @@ describe('what I typed below an answer that someone else switched', () => {
 
   const terminating = { ...world, draft: emptyTerminateDraft }
   const change = (
-    changes: Parameters<typeof withChanges<typeof emptyTerminateDraft, typeof northgate>>[2],
+    changes: Parameters<
+      typeof withChanges<typeof emptyTerminateDraft, typeof northgateSettings>
+    >[2],
     draft = emptyTerminateDraft,
   ) => withChanges(terminate, { ...world, draft }, changes)
 
@@ -150,7 +152,7 @@ describe('what I typed below an answer that someone else switched', () => {
 test('what I typed beside an answer that only follows from mine is kept without a question', () => {
   const facts = {
     ...world,
-    settings: { ...northgate, emailDomain: null },
+    settings: { ...northgateSettings, emailDomain: null },
     draft: emptyAddUserDraft,
   }
   const change = (draft: AddUserDraft, changes: Parameters<typeof withChanges>[2]) =>

@@ -18,12 +18,12 @@ import { withValueAt } from '#schemas/questions/paths.ts'
 import { storedSecret } from '#schemas/questions/secrets.ts'
 import { emptyRolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 import { type ParcelDraft, parcelFlow } from '../support/parcel.ts'
 
 /** Two versions of one draft, seen from the one both started from (docs/architecture.md, Concurrent edits). */
 
-const world = { settings: northgate, user: dana, now: saturday }
+const world = { settings: northgateSettings, user: dana, now: saturdayMorning }
 const facts = { ...world, draft: emptyAddUserDraft }
 const version = (answers: Partial<AddUserDraft>) =>
   withEffects(addUser, {
@@ -192,7 +192,7 @@ describe('secrets of two versions', () => {
 describe('acknowledgements of two versions', () => {
   const acknowledged = (name: string) => ({
     acknowledgedBy: { profileAccountId: 1, email: `${name}@x.example`, fullName: name },
-    acknowledgedDate: saturday,
+    acknowledgedDate: saturdayMorning,
   })
   const request = (requests: string, by?: string): TerminateDraft => ({
     ...emptyTerminateDraft,

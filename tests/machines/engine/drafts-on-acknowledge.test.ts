@@ -15,7 +15,7 @@ import {
   nextCompleted,
   terminationCreated,
   terminationOn,
-  userChosen,
+  terminationWithUser,
 } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
@@ -60,13 +60,13 @@ describe('a draft that is saved on acknowledging', () => {
     ['user', { profileAccount: null }],
     ['date', { serviceTerminationDate: null }],
   ])('is not created without its %s', (_, missing) => {
-    const wizard = userChosen().change(missing).send({ type: 'acknowledge' })
+    const wizard = terminationWithUser().change(missing).send({ type: 'acknowledge' })
     expect(wizard.made).toEqual([])
     expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
   })
 
   test('names a missing acknowledgement as people do', () => {
-    const { context } = userChosen()
+    const { context } = terminationWithUser()
     expect(stepIssues(terminate, 'userSelect', wizardFacts(context))).toContainEqual({
       step: 'userSelect',
       path: 'removeServicesAcknowledgement',

@@ -8,11 +8,11 @@ import { erasedPerson, namesErasedPerson } from '#schemas/people/person.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import { messages } from '#schemas/questions/rules.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
 /** A draft names somebody whose data was erased since: wizard and server say so, and ask again. */
 
-const known = { settings: northgate, user: dana, now: saturday }
+const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
 const gone = erasedPerson(1234)
 const refused = { message: messages.personGone }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
 /** Choices of a list that are not the person's to make. */
 
@@ -40,9 +40,9 @@ const flow = defineFlow<{ toppings: string[] }, TenantSettings>()({
 const refusedFor = (...toppings: string[]) =>
   findRefusals(flow, {
     draft: { toppings },
-    settings: northgate,
+    settings: northgateSettings,
     user: dana,
-    now: saturday,
+    now: saturdayMorning,
   }).map(({ message }) => message)
 
 describe('a fixed choice', () => {

@@ -12,7 +12,7 @@ import {
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { type KnownIds, messages } from '#schemas/questions/rules.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 import { completeStep, goTo } from '../support/requests.ts'
 import { openWizard } from '../support/wizard.ts'
 
@@ -64,7 +64,7 @@ test('the server refuses the same, by the same rule', () => {
     distributionListIds: [7],
     generalInformation: { ...emptyAddUserDraft.generalInformation, officeLocationId: 3 },
   }
-  const facts = { draft, settings: northgate, user: dana, now: saturday }
+  const facts = { draft, settings: northgateSettings, user: dana, now: saturdayMorning }
   const refused = (known: KnownIds) =>
     findRefusals(addUser, facts, { known })
       .filter(({ message }) => message === messages.notOffered)

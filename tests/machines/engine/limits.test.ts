@@ -6,11 +6,11 @@ import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
 /** The limit of an answer is a rule: what is longer is refused by the wizard and by the server, and never cut. */
 
-const known = { settings: northgate, user: dana, now: saturday }
+const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
 
 test('a text that is too long stays as it was typed, and Next is refused with both figures', () => {
   const typed = 'x'.repeat(501)

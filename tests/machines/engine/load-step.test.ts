@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { walksOf } from '../laws/replay.ts'
+import { subjectWalks } from '../laws/replay.ts'
 import { trainingReminderSubject } from '../support/awareness-subjects.ts'
-import { northgate } from '../support/northgate.ts'
+import { northgateSettings } from '../support/northgate.ts'
 import { onConfirmSigned, onReview, onSpecialRequests } from '../support/requests.ts'
 import { openWizard } from '../support/wizard.ts'
 
@@ -30,8 +30,8 @@ describe('Review', () => {
 
   test('is asked for by Submit, too, where its call failed and the same step submits', async () => {
     const subject = trainingReminderSubject()
-    const wizard = openWizard(subject.machine, { settings: northgate })
-    for (const event of walksOf(subject)[0]?.events ?? []) {
+    const wizard = openWizard(subject.machine, { settings: northgateSettings })
+    for (const event of subjectWalks(subject)[0]?.events ?? []) {
       if (wizard.step !== 'review') wizard.send(event)
     }
     await wizard.fail('load')

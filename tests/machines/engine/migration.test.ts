@@ -10,7 +10,7 @@ import { requiredText } from '#schemas/fields/field-checks.ts'
 import { stepRules } from '#schemas/questions/rules.ts'
 import { withEmpty } from '#schemas/questions/wire-fields.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 import { openWizard } from '../support/wizard.ts'
 
 /** A flow whose second version splits a name in two and renames a step. */
@@ -116,7 +116,11 @@ describe('a resumed draft whose flow has changed', () => {
   const flow = { ...greeting(2), retired: { name: null, fax: 'Fax number' } }
   const changesOf = (saved: unknown) => {
     const draft = answers.parse(migrateDraft(flow, saved, 1))
-    return changesSince(flow, { draft, settings: northgate, user: dana, now: saturday }, saved)
+    return changesSince(
+      flow,
+      { draft, settings: northgateSettings, user: dana, now: saturdayMorning },
+      saved,
+    )
   }
 
   test('lists what is new, removed and preserved', () => {

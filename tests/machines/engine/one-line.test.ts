@@ -9,11 +9,11 @@ import { flows } from '#machines/flows.gen.ts'
 import { controlOf } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { messages } from '#schemas/questions/rules.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
 /** What is typed into a field of one line has no line breaks, by whatever client it comes: it stands in tickets. */
 
-const known = { settings: northgate, user: dana, now: saturday }
+const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
 
 test('a line break is refused in every answer of one line, with its reason, and in no other', async () => {
   const ofOneLine = new Set<string>()

@@ -6,7 +6,7 @@ import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
-import { momentsOf, requestsOf, walksOf } from '../laws/replay.ts'
+import { subjectRequests, subjectWalks, walkMoments } from '../laws/replay.ts'
 import { fileTransferSubject } from '../support/file-transfer-subject.ts'
 import { newAddUser } from '../support/requests.ts'
 import { addUserSubject, type Subject } from '../support/subjects.ts'
@@ -110,10 +110,10 @@ describe('a draft that is resumed', () => {
 describe('every step of every request', () => {
   const subject = addUserSubject()
 
-  test.each(walksOf(subject).map((walk) => [walk.steps.length, walk.variant, walk] as const))(
+  test.each(subjectWalks(subject).map((walk) => [walk.steps.length, walk.variant, walk] as const))(
     'of %i steps (%s) opens where its author stood, up to Review',
     (_, __, walk) => {
-      const { end } = momentsOf(subject, walk)
+      const { end } = walkMoments(subject, walk)
       for (const step of walk.steps) {
         const wizard = openWizard(subject.machine, {
           resume: {
@@ -130,7 +130,7 @@ describe('every step of every request', () => {
 
   test('of a termination opens on the first that is not acknowledged', () => {
     const termination = terminateSubject()
-    for (const facts of requestsOf(termination)) {
+    for (const facts of subjectRequests(termination)) {
       const shown = shownSteps(termination.flow, facts)
       const draft = {
         ...facts.draft,
@@ -159,8 +159,8 @@ describe.each([addUserSubject, terminateSubject, fileTransferSubject].map((make)
 /** Opens each draft of each walk as an API answers it that stores nothing but the answers. */
 function judgeAnswersAlone<D>(subject: Subject<D>): void {
   let judged = 0
-  for (const walk of [...walksOf(subject), ...walksOf(subject, { every: true })]) {
-    for (const { at: moment } of momentsOf(subject, walk).moments) {
+  for (const walk of [...subjectWalks(subject), ...subjectWalks(subject, { every: true })]) {
+    for (const { at: moment } of walkMoments(subject, walk).moments) {
       const { context } = moment
       if (context.id === 0) continue
       const { settings, user, clock, tenantId, saved } = context

@@ -11,7 +11,7 @@ import { type Control, controlOf } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { terminateRequest, toWire } from '#schemas/terminate/draft.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 import { aboutToCreate, onEmailStep, terminationOn } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
@@ -154,7 +154,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
           for (const value of typed[kind] ?? []) {
             const draft = withValueAt(flow.emptyDraft, path, value)
             if (read(draft) === undefined) unreadable += 1
-            const facts = { settings: northgate, user: dana, now: saturday, draft }
+            const facts = { settings: northgateSettings, user: dana, now: saturdayMorning, draft }
             const isCarried = read(savableDraft(flow, facts, flow.emptyDraft)) !== undefined
             expect([step.id, path, isCarried]).toEqual([step.id, path, true])
           }

@@ -4,7 +4,7 @@ import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { files } from '../../source-files.ts'
+import { sourceFiles } from '../../source-files.ts'
 
 const factsOf = (policy: object) =>
   Object.entries(policy)
@@ -29,7 +29,7 @@ test('each policy says what it saves, when, and what waits for it', () => {
 })
 
 test('the machine, its tools and the wizard ask the table of saving policies, and compare no policy by name', () => {
-  const comparing = files
+  const comparing = sourceFiles
     .filter(({ path }) => /^(machines|src|server)\//.test(path))
     .filter(({ text }) => /\bsaveOn\b\s*[!=]==|\bcase '(leave|acknowledge|next|never)'/.test(text))
     .map(({ path }) => path)

@@ -7,7 +7,7 @@ import { defaultRehearsal } from '#machines/tools/rehearsal/default-rehearsal.ts
 import { formatTransition } from '#machines/tools/walks/missed.ts'
 import { testedWalks } from '#machines/tools/walks/tested.ts'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
-import { northgate } from '../support/northgate.ts'
+import { northgateSettings } from '../support/northgate.ts'
 import { onConfirmSigned } from '../support/requests.ts'
 import { savedDraft, TestWizard } from '../support/wizard.ts'
 
@@ -23,7 +23,7 @@ const answers = { guestName: 'Ida', host, days: 7 }
 
 /** On its last step, acknowledged, while the save of the step before is delayed. */
 async function withDelayedSave() {
-  const wizard = new TestWizard(machine, northgate, {})
+  const wizard = new TestWizard(machine, northgateSettings, {})
   wizard.change(answers).send({ type: 'next' })
   await wizard.answer('create')
   wizard.change({ bringsDevices: true, devices: 'A laptop' }).send({ type: 'next' })

@@ -3,11 +3,11 @@ import { checkMessage } from '#machines/engine/questions/memo.ts'
 import { getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { dana, northgate, saturday } from '../support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
 /** Whatever an answer is, what is said of it is in our words: no text of a library reaches a person (ADDUSER-197). */
 
-const known = { settings: northgate, user: dana, now: saturday }
+const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
 const odd = [null, undefined, '', Number.NaN, 0, -1, 1.5, 'x', true, []]
 const ofLibrary = /^(Invalid (input|option|string|key|element)\b|Too (small|big)\b|Unrecognized )/
 

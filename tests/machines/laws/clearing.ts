@@ -11,7 +11,7 @@ import { createSampler, pickBy, type Sampler } from '#machines/tools/rehearsal/s
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Subject } from '../support/subjects.ts'
-import { type Moment, momentsOf, walksOf } from './replay.ts'
+import { type Moment, subjectWalks, walkMoments } from './replay.ts'
 
 /** Laws 3 and 4 on what one answer does to others (flows.md 1.4). */
 
@@ -22,8 +22,8 @@ function* otherAnswers<D>(
   const { flow, machine, samples } = subject
   const sampler = createSampler(flow, samples)
   const seen = new Set<string>()
-  for (const walk of walksOf(subject, { every: true })) {
-    const last = momentsOf(subject, walk).moments.at(-1)?.at
+  for (const walk of subjectWalks(subject, { every: true })) {
+    const last = walkMoments(subject, walk).moments.at(-1)?.at
     if (!last) continue
     for (const stepId of walk.steps) {
       const there = settleCalls(machine, applyEvents(machine, last, { type: 'jump', to: stepId }))

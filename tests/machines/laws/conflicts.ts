@@ -25,15 +25,15 @@ import {
 } from '#machines/engine/questions/questions.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { saturday } from '../support/northgate.ts'
+import { saturdayMorning } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
-import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'
+import { type Moment, stepExits, subjectWalks, walkMoments } from './replay.ts'
 
 /** Law 3 on what happens while a save is under way (docs/architecture.md, Concurrent edits). */
 
 /** Each way out of a step with a save under way. */
 function savings<D>(subject: Subject<D>): Moment<D>[] {
-  return leavings(subject)
+  return stepExits(subject)
     .filter(({ at }) => at.context.id > 0)
     .map(({ at }) =>
       applyEvents(subject.machine, at, { type: 'draft.save' }, { type: 'draft.flush' }),
@@ -57,7 +57,7 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
         etag: '"2"',
         draft: withEffects(flow, { ...facts, draft: theirs }),
         savedBy: 'Lee Marsh',
-        savedAt: saturday,
+        savedAt: saturdayMorning,
       }
       const stale = failCall(machine, saving, 'save', new ServiceFailure('Stale.', other))
       // What theirs would drop of mine is asked about, and theirs is chosen.
@@ -88,8 +88,8 @@ export function whatIsTypedDuringASaveReachesTheReview<D>(subject: Subject<D>): 
   if (!load || flow.drafts.saveOn === 'never') return
   const sampler = createSampler(flow, samples)
   let typed = 0
-  for (const walk of walksOf(subject)) {
-    const last = momentsOf(subject, walk).moments.at(-1)?.at
+  for (const walk of subjectWalks(subject)) {
+    const last = walkMoments(subject, walk).moments.at(-1)?.at
     if (!last) continue
     for (const step of walk.steps.slice(1, walk.steps.indexOf(load.id))) {
       const saving: Moment<D> = applyEvents(

@@ -9,15 +9,15 @@ import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
 import { getStep } from '#machines/engine/questions/questions.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
-import { draftRegionOf } from './explore.ts'
-import { momentsOf, walksOf } from './replay.ts'
+import { draftRegion } from './explore.ts'
+import { subjectWalks, walkMoments } from './replay.ts'
 
 /** A failed creation ends on the failure screen, or stays with its message, as the flow says. */
 export function aFailedCreationIsShown<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
-  for (const walk of walksOf(subject)) {
-    for (const { at, event } of momentsOf(subject, walk).moments) {
+  for (const walk of subjectWalks(subject)) {
+    for (const { at, event } of walkMoments(subject, walk).moments) {
       if (event.type !== by || at.context.id !== 0) continue
       const creating = applyEvents(machine, at, event)
       if (!pendingCalls(creating).includes('create')) continue
@@ -33,7 +33,7 @@ export function aFailedCreationIsShown<D>(subject: Subject<D>): void {
         assert.equal(made.context.step, failed.context.step)
         continue
       }
-      assert.equal(draftRegionOf(failed), 'none')
+      assert.equal(draftRegion(failed), 'none')
       const { ack } = getStep(flow, at.context.step)
       if (ack) assert.equal(valueAt(failed.context.draft, ack), null)
     }

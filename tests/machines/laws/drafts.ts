@@ -16,15 +16,15 @@ import { transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
-import { draftRegionOf } from './explore.ts'
-import { leavings, type Moment, momentsOf, start, walksOf } from './replay.ts'
+import { draftRegion } from './explore.ts'
+import { type Moment, startMachine, stepExits, subjectWalks, walkMoments } from './replay.ts'
 
 /** Law 3, drafts: nothing is saved too often, nothing too seldom (flows.md 1.5, 2.2). */
 
 /** The moments of a walk before calls are answered, with what each event set going. */
 function callsOfWalk<D>(subject: Subject<D>): { event: string; step: string; calls: string[] }[][] {
-  return walksOf(subject).map((walk) =>
-    momentsOf(subject, walk).moments.map(({ at, event }) => {
+  return subjectWalks(subject).map((walk) =>
+    walkMoments(subject, walk).moments.map(({ at, event }) => {
       const calls = pendingCalls(applyEvents(subject.machine, at, event))
       return { event: event.type, step: at.context.step, calls }
     }),
@@ -40,10 +40,10 @@ export function withoutDraftsNothingIsSaved<D>(subject: Subject<D>): void {
   assert.deepEqual(saves, [], 'the chart has saves')
   const meetsOthers = heard.some((type) => type.startsWith('conflict.'))
   assert.equal(meetsOthers, flow.drafts.conflicts ?? false, 'it can conflict, or can not')
-  for (const { at } of leavings(subject)) {
+  for (const { at } of stepExits(subject)) {
     const asked = applyEvents(machine, at, { type: 'draft.save' }, { type: 'draft.flush' })
     assert.deepEqual(pendingCalls(asked), [])
-    assert.equal(draftRegionOf(asked), 'none')
+    assert.equal(draftRegion(asked), 'none')
     if (!isUnsaved(at.context)) continue
     const left: Moment<D> = applyEvents(machine, at, { type: 'leave' })
     assert.ok(matchesState({ editing: { leaving: 'asking' } }, left.value), 'leaving asks nothing')
@@ -75,17 +75,17 @@ export function aDraftIsCreatedOnce<D>(subject: Subject<D>): void {
 export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
-  for (const walk of walksOf(subject)) {
-    for (const { at, event } of momentsOf(subject, walk).moments) {
+  for (const walk of subjectWalks(subject)) {
+    for (const { at, event } of walkMoments(subject, walk).moments) {
       const now = applyEvents(machine, at, event)
-      const touched = !dequal(draftRegionOf(now), draftRegionOf(at))
+      const touched = !dequal(draftRegion(now), draftRegion(at))
       const step = getStep(flow, at.context.step)
       const to = settleCalls(machine, now).context.step
       const leavesGroup = step.group === undefined || step.group.id !== getStep(flow, to).group?.id
       const saves =
         flow.drafts.saveOn !== 'never' && event.type === by && step.save !== false && leavesGroup
       const asked = ['waiting', 'creating', 'saving'].some((state) =>
-        JSON.stringify(draftRegionOf(now)).includes(state),
+        JSON.stringify(draftRegion(now)).includes(state),
       )
       if (saves) assert.ok(asked, `${event.type} on ${step.id} saved nothing`)
       else if (event.type !== 'submit') {
@@ -101,7 +101,7 @@ export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
   // Where Next waits, nothing asks for a second save during the first.
   const { saveOn } = flow.drafts
   if (saveOn === 'next') return
-  for (const { at } of leavings(subject)) {
+  for (const { at } of stepExits(subject)) {
     const { step } = at.context
     const { ack, save, load, group } = getStep(flow, step)
     // Within a group Next saves nothing.
@@ -120,7 +120,7 @@ export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
     assert.ok(pendingCalls(now).includes('save'), `the second save on ${step} is lost`)
     assert.equal(now.context.sending, now.context.draft, `the second save on ${step} is an old one`)
     const end = answerCall(machine, now, 'save')
-    assert.equal(draftRegionOf(end), 'saved', `the saves on ${step} never end`)
+    assert.equal(draftRegion(end), 'saved', `the saves on ${step} never end`)
   }
 }
 
@@ -130,8 +130,8 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
   const { restart } = flow
   if (!restart) return
   const first = flow.stepIds[0] ?? ''
-  for (const walk of walksOf(subject)) {
-    const { at } = momentsOf(subject, walk).moments.at(-1) ?? {}
+  for (const walk of subjectWalks(subject)) {
+    const { at } = walkMoments(subject, walk).moments.at(-1) ?? {}
     if (!at) continue
     const rule = stepFields(getStep(flow, first)).find(([path]) => path === restart)?.[1]
     const before = valueAt(at.context.draft, restart)
@@ -147,7 +147,7 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
         assert.equal(now.context.id, at.context.id, 'the same answer restarted the request')
         continue
       }
-      const fresh = applyEvents(machine, start(subject, at.context.settings), {
+      const fresh = applyEvents(machine, startMachine(subject, at.context.settings), {
         type: 'change',
         changes,
       })
@@ -155,7 +155,7 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
       assert.equal(now.context.etag, null)
       assert.equal(now.context.loaded, null)
       assert.deepEqual(now.context.visited, [first])
-      assert.equal(draftRegionOf(now), 'none')
+      assert.equal(draftRegion(now), 'none')
       assert.ok(dequal(now.context.draft, fresh.context.draft), 'an answer survived the restart')
     }
   }
@@ -168,9 +168,9 @@ export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
   if (!load) return
   const sampler = createSampler(flow, samples)
   let changes = 0
-  for (const { at, walk } of leavings(subject)) {
+  for (const { at, walk } of stepExits(subject)) {
     const stepId = at.context.step
-    const last = momentsOf(subject, walk).moments.at(-1)?.at
+    const last = walkMoments(subject, walk).moments.at(-1)?.at
     if (!last || walk.steps.indexOf(stepId) >= walk.steps.indexOf(load.id)) continue
     const facts = wizardFacts(last.context)
     for (const [path, rule] of stepFields(getStep(flow, stepId))) {
@@ -197,7 +197,7 @@ export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
 /** Next waits for the answer of the load step's call. */
 export function nextWaitsForTheLoad<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
-  for (const { at } of leavings(subject)) {
+  for (const { at } of stepExits(subject)) {
     const entered = applyEvents(machine, at, { type: 'next' })
     const { step } = entered.context
     if (getStep(flow, step).load === undefined || step === at.context.step) continue
@@ -220,7 +220,7 @@ export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   if (flow.drafts.saveOn !== 'next') return
   let waited = 0
-  for (const { at } of leavings(subject)) {
+  for (const { at } of stepExits(subject)) {
     const { step } = at.context
     const next = applyEvents(machine, at, { type: 'next' })
     const call = pendingCalls(next).find((name) => name === 'create' || name === 'save')
@@ -245,9 +245,9 @@ export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
 /** Leaving makes the save that waits for its delay. */
 export function leavingSavesWhatWaits<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
-  for (const { at } of leavings(subject)) {
+  for (const { at } of stepExits(subject)) {
     const next = settleCalls(machine, applyEvents(machine, at, { type: 'next' }))
-    if (draftRegionOf(next) !== 'waiting') continue
+    if (draftRegion(next) !== 'waiting') continue
     const left = applyEvents(machine, next, { type: 'leave' })
     assert.ok(
       pendingCalls(left).includes('save'),
@@ -259,8 +259,8 @@ export function leavingSavesWhatWaits<D>(subject: Subject<D>): void {
 /** A double submit submits once; a failed one leaves the request where it was. */
 export function oneSubmitIsOneSubmit<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
-  for (const walk of walksOf(subject)) {
-    const last: Moment<D> | undefined = momentsOf(subject, walk).moments.at(-1)?.at
+  for (const walk of subjectWalks(subject)) {
+    const last: Moment<D> | undefined = walkMoments(subject, walk).moments.at(-1)?.at
     if (!last) continue
     const once = applyEvents(machine, last, { type: 'submit' })
     assert.equal(once.value, 'submitting')
@@ -271,7 +271,7 @@ export function oneSubmitIsOneSubmit<D>(subject: Subject<D>): void {
       assert.equal(failed.value, 'failure')
     } else {
       assert.equal(failed.context.step, last.context.step)
-      assert.equal(draftRegionOf(failed), last.context.id === 0 ? 'none' : 'saved')
+      assert.equal(draftRegion(failed), last.context.id === 0 ? 'none' : 'saved')
       assert.equal(
         answerCall(machine, applyEvents(machine, failed, { type: 'submit' }), 'submit').value,
         'success',

@@ -28,7 +28,7 @@ import {
 } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { dana, saturday } from '../support/northgate.ts'
+import { dana, saturdayMorning } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
 import { finishedRequest } from './clearing.ts'
 
@@ -56,7 +56,7 @@ function anythingMayHappen<D>(
     settings,
     user: dana,
     tenantId: 'northgate',
-    clock: () => saturday,
+    clock: () => saturdayMorning,
   })
   const trace: string[] = []
   try {
@@ -104,7 +104,14 @@ function otherVersion<D>(
   const values = path === undefined ? [] : sampler.acceptedValues(facts, step, path)
   const changes = values.length > 0 ? { [path ?? '']: values[pick(values.length)] } : {}
   const draft = withChanges(flow, facts, changes as Changes<D>)
-  const version = { id, tenantId, etag: '"other"', draft, savedBy: 'Lee Marsh', savedAt: saturday }
+  const version = {
+    id,
+    tenantId,
+    etag: '"other"',
+    draft,
+    savedBy: 'Lee Marsh',
+    savedAt: saturdayMorning,
+  }
   return new ServiceFailure('Someone else saved.', version)
 }
 
@@ -230,16 +237,16 @@ function neverPassesAnIncompleteStep<D>(
 
 function backSavesNothing<D>({ flow }: Subject<D>, before: Snapshot<D>, now: Snapshot<D>): void {
   // Entering a load step makes the save that an earlier Next has asked for.
-  const wasAskedFor = ['waiting', 'failed'].includes(String(draftRegionOf(before)))
+  const wasAskedFor = ['waiting', 'failed'].includes(String(draftRegion(before)))
   if (wasAskedFor && getStep(flow, now.context.step).load !== undefined) return
   const begun = pendingCalls(now).filter(
     (name) => name !== 'load' && !pendingCalls(before).includes(name),
   )
   assert.deepEqual(begun, [])
-  assert.ok(dequal(draftRegionOf(now), draftRegionOf(before)), 'Back touched the draft')
+  assert.ok(dequal(draftRegion(now), draftRegion(before)), 'Back touched the draft')
 }
 
-export function draftRegionOf<D>({ value }: Snapshot<D>): unknown {
+export function draftRegion<D>({ value }: Snapshot<D>): unknown {
   const editing: unknown = typeof value === 'object' && 'editing' in value ? value.editing : null
   return typeof editing === 'object' && editing !== null && 'draft' in editing
     ? editing.draft

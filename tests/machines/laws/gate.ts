@@ -10,14 +10,14 @@ import {
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
-import { requestsOf } from './replay.ts'
+import { subjectRequests } from './replay.ts'
 
 /** Law 4: the server lets through what the wizard lets through, and nothing else. */
 
 /** What the wizard can send, the server accepts, at the review and at the submit. */
 export function whatTheWizardSendsIsAccepted<D>(subject: Subject<D>): void {
   const { flow, known } = subject
-  for (const facts of requestsOf(subject)) {
+  for (const facts of subjectRequests(subject)) {
     for (const part of ['beforeLoad', 'whole'] as const) {
       assert.deepEqual(findRefusals(flow, facts, { part, known }), [])
     }
@@ -28,7 +28,7 @@ export function whatTheWizardSendsIsAccepted<D>(subject: Subject<D>): void {
 export function aMissingAnswerIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   let refused = 0
-  for (const facts of requestsOf(subject)) {
+  for (const facts of subjectRequests(subject)) {
     for (const stepId of shownSteps(flow, facts)) {
       const { ack } = getStep(flow, stepId)
       const fields: [string, string | undefined][] = stepFields(getStep(flow, stepId))
@@ -64,7 +64,7 @@ export function aHiddenAnswerIsRefused<D>(subject: Subject<D>): void {
   const { flow, known, samples } = subject
   let refused = 0
   const seen = new Set<string>()
-  for (const facts of requestsOf(subject)) {
+  for (const facts of subjectRequests(subject)) {
     const asked = askedPaths(flow, facts)
     const shown = shownSteps(flow, facts).join()
     const owned = ownedPaths(flow)
@@ -116,7 +116,7 @@ function withAny<D>(
 /** A step whose answers are all left out is refused by name, where it asks for anything it needs. */
 export function aSkippedStepIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
-  for (const facts of requestsOf(subject)) {
+  for (const facts of subjectRequests(subject)) {
     for (const stepId of shownSteps(flow, facts)) {
       const step = getStep(flow, stepId)
       const paths = [...stepFields(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
@@ -147,7 +147,7 @@ export function aSkippedStepIsRefused<D>(subject: Subject<D>): void {
 /** Emptying what is not asked for once is enough: nothing that remains is hidden. */
 export function clearingLeavesNothingHidden<D>(subject: Subject<D>): void {
   const { flow } = subject
-  for (const facts of requestsOf(subject)) {
+  for (const facts of subjectRequests(subject)) {
     for (const settings of Object.values(subject.companies)) {
       const elsewhere = { ...facts, settings }
       const draft = withoutUnaskedAnswers(flow, elsewhere)
@@ -163,7 +163,7 @@ export function clearingLeavesNothingHidden<D>(subject: Subject<D>): void {
 /** An answer that follows from others is refused where it does not. */
 export function aForgedDerivedAnswerIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
-  for (const facts of requestsOf(subject)) {
+  for (const facts of subjectRequests(subject)) {
     for (const stepId of shownSteps(flow, facts)) {
       for (const [path, rule] of stepFields(getStep(flow, stepId))) {
         if (rule.derived?.(facts) === undefined || !isAsked(rule, facts)) continue
@@ -186,7 +186,7 @@ export function anUnknownIdIsRefused<D>(subject: Subject<D>): void {
   if (rules.every(({ lookup }) => lookup === undefined)) return
   const unknown = JSON.stringify(987_654)
   let refused = 0
-  for (const facts of requestsOf(subject)) {
+  for (const facts of subjectRequests(subject)) {
     for (const stepId of shownSteps(flow, facts)) {
       for (const [path, rule] of stepFields(getStep(flow, stepId))) {
         if (rule.lookup === undefined || !isAsked(rule, facts)) continue
@@ -211,7 +211,7 @@ export function anUnknownIdIsRefused<D>(subject: Subject<D>): void {
 /** A question that is shown but can't be answered is refused where it is. */
 export function aLockedAnswerIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
-  for (const facts of requestsOf(subject)) {
+  for (const facts of subjectRequests(subject)) {
     for (const stepId of shownSteps(flow, facts)) {
       for (const [path, rule] of stepFields(getStep(flow, stepId))) {
         if (!rule.locked?.test(facts) || !isAsked(rule, facts)) continue

@@ -13,15 +13,15 @@ import {
 } from '#machines/engine/questions/questions.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
-import { draftRegionOf } from './explore.ts'
-import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'
+import { draftRegion } from './explore.ts'
+import { type Moment, stepExits, subjectWalks, walkMoments } from './replay.ts'
 
 /** Law 3: how one moves. */
 
 /** The chart's Next and Back edges lead where the pure questions say. */
 export function edgesAgreeWithNeighbours<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
-  for (const { at } of leavings(subject)) {
+  for (const { at } of stepExits(subject)) {
     const { step } = at.context
     if (getStep(flow, step).submit) continue
     const next = settleCalls(machine, applyEvents(machine, at, { type: 'next' }))
@@ -39,7 +39,7 @@ export function edgesAgreeWithNeighbours<D>(subject: Subject<D>): void {
 /** Back undoes Next: the same step, and every answer as it was. */
 export function backUndoesNext<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
-  for (const { at } of leavings(subject)) {
+  for (const { at } of stepExits(subject)) {
     if (getStep(flow, at.context.step).submit) continue
     const next = settleCalls(machine, applyEvents(machine, at, { type: 'next' }))
     const back = applyEvents(machine, next, { type: 'back' })
@@ -49,7 +49,7 @@ export function backUndoesNext<D>(subject: Subject<D>): void {
       pendingCalls(back).filter((name) => name !== 'load'),
       [],
     )
-    assert.deepEqual(draftRegionOf(back), draftRegionOf(next))
+    assert.deepEqual(draftRegion(back), draftRegion(next))
   }
 }
 
@@ -57,7 +57,7 @@ export function backUndoesNext<D>(subject: Subject<D>): void {
 export function anIncompleteStepRefusesNext<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   let refusals = 0
-  for (const { at } of leavings(subject)) {
+  for (const { at } of stepExits(subject)) {
     const { step } = at.context
     const { ack, submit } = getStep(flow, step)
     const move = submit ? ({ type: 'submit' } as const) : ({ type: 'next' } as const)
@@ -89,8 +89,8 @@ export function aChangeClearsItsOwnAcknowledgement<D>(subject: Subject<D>): void
   const acks = [...flow.steps.values()].flatMap(({ ack }) => ack ?? [])
   if (acks.length === 0) return
   let cleared = 0
-  for (const walk of walksOf(subject, { every: true })) {
-    const { moments } = momentsOf(subject, walk)
+  for (const walk of subjectWalks(subject, { every: true })) {
+    const { moments } = walkMoments(subject, walk)
     const at = moments.at(-1)?.at
     if (!at) continue
     for (const { event } of moments) {
@@ -113,8 +113,8 @@ export function aChangeClearsItsOwnAcknowledgement<D>(subject: Subject<D>): void
 /** From the last step one may jump back to any, and forward again while all in between is complete. */
 export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
-  for (const walk of walksOf(subject)) {
-    const last = momentsOf(subject, walk).moments.at(-1)?.at
+  for (const walk of subjectWalks(subject)) {
+    const last = walkMoments(subject, walk).moments.at(-1)?.at
     if (!last) continue
     const end = last.context.step
     for (const to of walk.steps) {
@@ -162,7 +162,7 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
 /** A step whose answers are not complete can not be acknowledged. */
 export function anIncompleteStepIsNotAcknowledged<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
-  for (const { at } of leavings(subject)) {
+  for (const { at } of stepExits(subject)) {
     const { step } = at.context
     const { ack } = getStep(flow, step)
     if (ack === undefined) continue
@@ -183,7 +183,7 @@ export function anIncompleteStepIsNotAcknowledged<D>(subject: Subject<D>): void 
 /** A jump starts only for a step that the stepper offers. */
 export function jumpsReachOnlyWhatIsOffered<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
-  for (const { at } of leavings(subject)) {
+  for (const { at } of stepExits(subject)) {
     const facts = wizardFacts(at.context)
     const progress = { visited: at.context.visited, loaded: at.context.loaded !== null }
     const offered = reachableSteps(flow, facts, progress)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { flowEdges } from '#machines/engine/questions/edges.ts'
 import { isGuardMet, shownSteps } from '#machines/engine/questions/questions.ts'
-import { dana, saturday } from '../support/northgate.ts'
+import { dana, saturdayMorning } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
-import { momentsOf, walksOf } from './replay.ts'
+import { subjectWalks, walkMoments } from './replay.ts'
 
 /** Law 2: what is declared can be reached, and nothing else. */
 
 /** Every walk ends in success, in every company, with every variant. */
 export function successIsReached<D>(subject: Subject<D>): void {
-  const walks = walksOf(subject)
+  const walks = subjectWalks(subject)
   for (const company of Object.keys(subject.companies)) {
     for (const { variant } of subject.flow.sequences) {
       const there = walks.filter((walk) => walk.settings === company && walk.variant === variant)
@@ -21,7 +21,7 @@ export function successIsReached<D>(subject: Subject<D>): void {
 /** Each step is part of some walk. */
 export function everyStepIsReached<D>(subject: Subject<D>): void {
   const { flow } = subject
-  const walks = walksOf(subject)
+  const walks = subjectWalks(subject)
   const reached = new Set(walks.flatMap(({ steps }) => steps))
   assert.deepEqual(
     flow.stepIds.filter((id) => !reached.has(id)),
@@ -32,7 +32,7 @@ export function everyStepIsReached<D>(subject: Subject<D>): void {
 /** Each Next edge of the chart is part of some walk, and no walk goes where there is none. */
 export function everyNextEdgeIsWalked<D>(subject: Subject<D>): void {
   const { flow } = subject
-  const walks = walksOf(subject)
+  const walks = subjectWalks(subject)
   const walked = new Set(
     walks.flatMap(({ steps }) => steps.slice(1).map((to, index) => `${steps[index]} > ${to}`)),
   )
@@ -57,11 +57,11 @@ export function backEdgesMirrorNextEdges<D>({ flow }: Subject<D>): void {
 /** Of the orders of steps exactly one is in force once the deciding question is answered. */
 export function oneOrderIsInForce<D>(subject: Subject<D>): void {
   const { flow, companies } = subject
-  const drafts = walksOf(subject).map((walk) => momentsOf(subject, walk).end.context.draft)
+  const drafts = subjectWalks(subject).map((walk) => walkMoments(subject, walk).end.context.draft)
   const variants = flow.sequences.flatMap(({ variant }) => variant ?? [])
   for (const settings of Object.values(companies)) {
     for (const draft of drafts) {
-      const facts = { draft, settings, user: dana, now: saturday }
+      const facts = { draft, settings, user: dana, now: saturdayMorning }
       const inForce = variants.filter((guard) => isGuardMet(flow, guard, facts))
       if (variants.length > 0) assert.equal(inForce.length, 1, `in force: ${inForce.join()}`)
       assert.equal(new Set(shownSteps(flow, facts)).size, shownSteps(flow, facts).length)

@@ -8,7 +8,7 @@ import { type WizardEvent, wizardFacts } from '#machines/engine/machine/wizard.t
 import { happyWalks, type Walk } from '#machines/tools/rehearsal/walks.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { dana, saturday } from '../support/northgate.ts'
+import { dana, saturdayMorning } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
 
 /** Walks of a subject, and the moments of a walk. */
@@ -27,7 +27,7 @@ function once<Found>(about: object, key: string, find: () => Found): Found {
 }
 
 /** The happy walks of a subject. */
-export function walksOf<D>(
+export function subjectWalks<D>(
   subject: Subject<D>,
   options: { seed?: number; every?: boolean } = {},
 ): Walk<D>[] {
@@ -37,32 +37,34 @@ export function walksOf<D>(
       settings: companies,
       samples,
       user: dana,
-      now: saturday,
+      now: saturdayMorning,
       ...options,
     }),
   )
 }
 
 /** What every walk submits, with few answers and with many. */
-export function requestsOf<D>(subject: Subject<D>): Facts<D, TenantSettings>[] {
+export function subjectRequests<D>(subject: Subject<D>): Facts<D, TenantSettings>[] {
   return once(subject, 'requests', () =>
     [{}, { every: true }].flatMap((options) =>
-      walksOf(subject, options).map((walk) => wizardFacts(momentsOf(subject, walk).end.context)),
+      subjectWalks(subject, options).map((walk) =>
+        wizardFacts(walkMoments(subject, walk).end.context),
+      ),
     ),
   )
 }
 
-export function start<D>({ machine }: Subject<D>, settings: TenantSettings): Moment<D> {
+export function startMachine<D>({ machine }: Subject<D>, settings: TenantSettings): Moment<D> {
   return initialSnapshot(machine, {
     settings,
     user: dana,
     tenantId: 'northgate',
-    clock: () => saturday,
+    clock: () => saturdayMorning,
   })
 }
 
 /** The company of a walk. */
-export function companyOf<D>({ companies }: Subject<D>, { settings }: Walk<D>): TenantSettings {
+export function walkCompany<D>({ companies }: Subject<D>, { settings }: Walk<D>): TenantSettings {
   const company = companies[settings]
   if (!company) throw new Error(`No company is called ${settings}.`)
   return company
@@ -74,9 +76,9 @@ interface Moments<D> {
 }
 
 /** Each event of a walk with the quiet moment at which it is sent, and at last the end. */
-export function momentsOf<D>(subject: Subject<D>, walk: Walk<D>): Moments<D> {
+export function walkMoments<D>(subject: Subject<D>, walk: Walk<D>): Moments<D> {
   return once(walk, 'moments', () => {
-    let at = start(subject, companyOf(subject, walk))
+    let at = startMachine(subject, walkCompany(subject, walk))
     const moments = walk.events.map((event) => {
       const moment = { at, event }
       at = settleCalls(subject.machine, applyEvents(subject.machine, at, event))
@@ -87,10 +89,10 @@ export function momentsOf<D>(subject: Subject<D>, walk: Walk<D>): Moments<D> {
 }
 
 /** The moments at which steps are left: in each company, each way out of each step once. */
-export function leavings<D>(subject: Subject<D>): { at: Moment<D>; walk: Walk<D> }[] {
+export function stepExits<D>(subject: Subject<D>): { at: Moment<D>; walk: Walk<D> }[] {
   const seen = new Set<string>()
-  return walksOf(subject).flatMap((walk) =>
-    momentsOf(subject, walk).moments.flatMap(({ at, event }) => {
+  return subjectWalks(subject).flatMap((walk) =>
+    walkMoments(subject, walk).moments.flatMap(({ at, event }) => {
       if (event.type !== 'next' && event.type !== 'submit') return []
       const { step } = at.context
       const to = walk.steps[walk.steps.indexOf(step) + 1]

@@ -13,7 +13,7 @@ function valuesUnder(key: string, value: unknown): unknown[] {
   return [...own.map(([, one]) => one), ...inner]
 }
 
-const namesOf = (value: unknown): unknown[] =>
+const listNames = (value: unknown): unknown[] =>
   [value].flat().map((one) => {
     return typeof one === 'object' && one !== null && 'type' in one ? one.type : one
   })
@@ -23,11 +23,11 @@ export function everythingIsNamed<D>({ machine }: Subject<D>): void {
   const { guards, actions, actors, delays } = machine.implementations
   const { config } = machine
   const used = {
-    guards: valuesUnder('guard', config).flatMap(namesOf),
+    guards: valuesUnder('guard', config).flatMap(listNames),
     actions: ['actions', 'entry', 'exit'].flatMap((key) =>
-      valuesUnder(key, config).flatMap(namesOf),
+      valuesUnder(key, config).flatMap(listNames),
     ),
-    actors: valuesUnder('src', config).flatMap(namesOf),
+    actors: valuesUnder('src', config).flatMap(listNames),
     delays: valuesUnder('after', config).flatMap((after) => Object.keys(after ?? {})),
   }
   const known = { guards, actions, actors, delays }

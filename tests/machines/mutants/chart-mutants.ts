@@ -1,9 +1,9 @@
 import type { GuardName } from '#machines/engine/machine/guard-names.ts'
-import { everyState, type Mutant, mutant, withEvent } from './mutant.ts'
+import { createMutant, everyState, type Mutant, withEvent } from './mutant.ts'
 
 /** Faults of the chart: its edges and names. */
 export const chartMutants: readonly Mutant[] = [
-  mutant(
+  createMutant(
     'the chart has an edge that can not happen',
     'questions/edges',
     'parcel',
@@ -15,7 +15,7 @@ export const chartMutants: readonly Mutant[] = [
       ],
     }),
   ),
-  mutant(
+  createMutant(
     'the chart is missing the edges that skip a step',
     'questions/edges',
     'parcel',
@@ -27,7 +27,7 @@ export const chartMutants: readonly Mutant[] = [
         ),
     }),
   ),
-  mutant(
+  createMutant(
     'Back goes to the start',
     'questions/edges',
     'parcel',
@@ -39,7 +39,7 @@ export const chartMutants: readonly Mutant[] = [
         ),
     }),
   ),
-  mutant(
+  createMutant(
     'a guard of the chart has no name',
     'machine/steps-region',
     'parcel',

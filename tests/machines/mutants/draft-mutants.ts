@@ -1,14 +1,27 @@
-import { alwaysHolding, everyState, type Mutant, mutant, withAction, withEvent } from './mutant.ts'
+import {
+  alwaysHolding,
+  createMutant,
+  everyState,
+  type Mutant,
+  withAction,
+  withEvent,
+} from './mutant.ts'
 
 /** Faults of drafts, reviews and submits. */
 export const draftMutants: readonly Mutant[] = [
-  mutant('Back saves', 'machine/steps-region', 'parcel', ['backUndoesNext'], ({ stepsRegion }) => ({
-    stepsRegion: (...args) =>
-      everyState(stepsRegion(...args), (state) =>
-        withEvent(state, 'back', withAction('requestSave')),
-      ),
-  })),
-  mutant(
+  createMutant(
+    'Back saves',
+    'machine/steps-region',
+    'parcel',
+    ['backUndoesNext'],
+    ({ stepsRegion }) => ({
+      stepsRegion: (...args) =>
+        everyState(stepsRegion(...args), (state) =>
+          withEvent(state, 'back', withAction('requestSave')),
+        ),
+    }),
+  ),
+  createMutant(
     'a change saves',
     'machine/steps-region',
     'parcel',
@@ -18,7 +31,7 @@ export const draftMutants: readonly Mutant[] = [
         withEvent(stepsRegion(...args), 'change', withAction('requestSave')),
     }),
   ),
-  mutant(
+  createMutant(
     'a second save during a save is lost',
     'machine/draft-region',
     'parcel',
@@ -30,7 +43,7 @@ export const draftMutants: readonly Mutant[] = [
         ),
     }),
   ),
-  mutant(
+  createMutant(
     'a second save during a save never ends',
     'machine/draft-region',
     'terminate',
@@ -50,7 +63,7 @@ export const draftMutants: readonly Mutant[] = [
         ),
     }),
   ),
-  mutant(
+  createMutant(
     'the restarted request does not lose its draft',
     'machine/context-updates',
     'parcel',
@@ -62,7 +75,7 @@ export const draftMutants: readonly Mutant[] = [
       }),
     }),
   ),
-  mutant(
+  createMutant(
     'the restarted request does not lose its answers',
     'machine/context-updates',
     'parcel',
@@ -74,14 +87,14 @@ export const draftMutants: readonly Mutant[] = [
       }),
     }),
   ),
-  mutant(
+  createMutant(
     'choosing the same again restarts the request',
     'machine/guards',
     'parcel',
     ['restartForgetsEverything'],
     alwaysHolding((name) => name === 'restartsTheRequest'),
   ),
-  mutant(
+  createMutant(
     'a change leaves the review as it was',
     'machine/context-updates',
     'parcel',
@@ -93,14 +106,14 @@ export const draftMutants: readonly Mutant[] = [
       }),
     }),
   ),
-  mutant(
+  createMutant(
     'an outdated review can be submitted',
     'machine/guards',
     'parcel',
     ['anOutdatedReviewIsAskedAgain'],
     alwaysHolding((name) => name === 'whatWasLoadedHolds'),
   ),
-  mutant(
+  createMutant(
     'Next passes the review before it is answered',
     'machine/steps-region',
     'parcel',
@@ -113,14 +126,14 @@ export const draftMutants: readonly Mutant[] = [
         }),
     }),
   ),
-  mutant(
+  createMutant(
     'what is no longer asked is sent all the same',
     'machine/context-updates',
     'parcel',
     ['aChangeOfMindIsAccepted'],
     () => ({ onCleared: () => ({}) }),
   ),
-  mutant(
+  createMutant(
     'Next goes on before what was answered is saved',
     'machine/steps-region',
     'waiting parcel',
@@ -139,7 +152,7 @@ export const draftMutants: readonly Mutant[] = [
         }),
     }),
   ),
-  mutant(
+  createMutant(
     'Next goes on although what was answered is not saved',
     'machine/draft-region',
     'waiting parcel',
@@ -164,7 +177,7 @@ export const draftMutants: readonly Mutant[] = [
         ),
     }),
   ),
-  mutant(
+  createMutant(
     'Next never goes on',
     'machine/draft-region',
     'waiting parcel',
@@ -184,7 +197,7 @@ export const draftMutants: readonly Mutant[] = [
         ),
     }),
   ),
-  mutant(
+  createMutant(
     'leaving loses the save that waits',
     'machine/leaving-and-submitting',
     'parcel',
@@ -198,7 +211,7 @@ export const draftMutants: readonly Mutant[] = [
         ),
     }),
   ),
-  mutant(
+  createMutant(
     'an acknowledgement survives the save that failed',
     'machine/context-updates',
     'terminate',
@@ -210,7 +223,7 @@ export const draftMutants: readonly Mutant[] = [
       }),
     }),
   ),
-  mutant(
+  createMutant(
     'a failed submit gives the request up',
     'machine/leaving-and-submitting',
     'parcel',
@@ -219,7 +232,7 @@ export const draftMutants: readonly Mutant[] = [
       submittingState: (flow) => submittingState({ ...flow, submitFailure: 'screen' }),
     }),
   ),
-  mutant(
+  createMutant(
     'what was typed during a save never gets to the review',
     'machine/draft-region',
     'parcel',
@@ -231,7 +244,7 @@ export const draftMutants: readonly Mutant[] = [
         ),
     }),
   ),
-  mutant(
+  createMutant(
     'acknowledging twice saves twice',
     'machine/steps-region',
     'terminate',
@@ -243,7 +256,7 @@ export const draftMutants: readonly Mutant[] = [
         ),
     }),
   ),
-  mutant(
+  createMutant(
     'a settled conflict leaves the wizard on a step that is gone',
     'questions/movement',
     'parcel',

@@ -1,15 +1,15 @@
-import { type Mutant, mutant } from './mutant.ts'
+import { createMutant, type Mutant } from './mutant.ts'
 
 /** Faults of the server's gate: what it lets through, and how it refuses. */
 export const gateMutants: readonly Mutant[] = [
-  mutant(
+  createMutant(
     'the server accepts hidden answers',
     'questions/answers',
     'parcel',
     ['aHiddenAnswerIsRefused'],
     () => ({ ownedPaths: () => new Set() }),
   ),
-  mutant(
+  createMutant(
     'the server accepts ids of nobody',
     'questions/refusals',
     'parcel',
@@ -18,7 +18,7 @@ export const gateMutants: readonly Mutant[] = [
       findRefusals: (flow, facts, options) => findRefusals(flow, facts, { ...options, known: {} }),
     }),
   ),
-  mutant(
+  createMutant(
     'the server judges every request as at the review',
     'questions/refusals',
     'parcel',
@@ -28,7 +28,7 @@ export const gateMutants: readonly Mutant[] = [
         findRefusals(flow, facts, { ...options, part: 'beforeLoad' }),
     }),
   ),
-  mutant(
+  createMutant(
     'the server refuses without naming the step',
     'questions/refusals',
     'terminate',

@@ -1,9 +1,9 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { alwaysHolding, type Mutant, mutant } from './mutant.ts'
+import { alwaysHolding, createMutant, type Mutant } from './mutant.ts'
 
 /** Faults of movement and of what answers do to each other. */
 export const movementMutants: readonly Mutant[] = [
-  mutant(
+  createMutant(
     'a jump ignores what is not complete',
     'questions/movement',
     'parcel',
@@ -15,7 +15,7 @@ export const movementMutants: readonly Mutant[] = [
       },
     }),
   ),
-  mutant(
+  createMutant(
     'a jump reaches steps that nobody has visited',
     'questions/movement',
     'parcel',
@@ -24,7 +24,7 @@ export const movementMutants: readonly Mutant[] = [
       jumpTarget: (flow, facts, _progress, _from, to) => findNamedStep(flow, to, facts),
     }),
   ),
-  mutant(
+  createMutant(
     'a change does not clear the acknowledgement',
     'questions/answers',
     'terminate',
@@ -39,7 +39,7 @@ export const movementMutants: readonly Mutant[] = [
       },
     }),
   ),
-  mutant(
+  createMutant(
     'a change clears every acknowledgement',
     'questions/answers',
     'terminate',
@@ -52,7 +52,7 @@ export const movementMutants: readonly Mutant[] = [
         ),
     }),
   ),
-  mutant(
+  createMutant(
     'no rule is applied',
     'questions/answers',
     'parcel',
@@ -61,7 +61,7 @@ export const movementMutants: readonly Mutant[] = [
       withChanges: (flow, facts, changes) => withChanges({ ...flow, effects: {} }, facts, changes),
     }),
   ),
-  mutant(
+  createMutant(
     'Next does not check',
     'questions/questions',
     'parcel',
@@ -70,21 +70,21 @@ export const movementMutants: readonly Mutant[] = [
       isComplete: () => true,
     }),
   ),
-  mutant(
+  createMutant(
     'Next is refused without a word',
     'machine/context-updates',
     'parcel',
     ['anIncompleteStepRefusesNext'],
     () => ({ onRefused: () => ({}) }),
   ),
-  mutant(
+  createMutant(
     'an incomplete step can be acknowledged',
     'machine/guards',
     'terminate',
     ['anIncompleteStepIsNotAcknowledged'],
     alwaysHolding((name) => name.endsWith('InputsAreComplete')),
   ),
-  mutant(
+  createMutant(
     'going on forgets what was visited',
     'machine/context-updates',
     'parcel',

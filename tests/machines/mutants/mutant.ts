@@ -44,7 +44,7 @@ export interface Mutant {
   readonly breaks: readonly [LawName, ...LawName[]]
 }
 
-export function mutant<M extends EngineModule>(
+export function createMutant<M extends EngineModule>(
   fault: string,
   module: M,
   on: Mutant['on'],

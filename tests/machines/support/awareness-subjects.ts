@@ -4,21 +4,21 @@ import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal
 import type { Entitlement } from '#schemas/awareness/plans.ts'
 import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
-import { northgate } from './northgate.ts'
+import { northgateSettings } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
 /** The flows of cybersecurity awareness, opened as the page opens them: with what the server says. */
 
-function subjectOf<D>(rehearsal: Rehearsal<D>): Subject<D> {
+function awarenessSubject<D>(rehearsal: Rehearsal<D>): Subject<D> {
   const { flow, machine } = rehearsal
   const [samples, known] = [samplesOf(rehearsal), knownIdsOf(rehearsal)]
-  return { flow, machine, samples, known, companies: { Northgate: northgate } }
+  return { flow, machine, samples, known, companies: { Northgate: northgateSettings } }
 }
 
 export function planUpgradeSubject(entitlement: Entitlement): Subject<PlanUpgradeDraft> {
-  return subjectOf(createPlanUpgradeRehearsal(entitlement))
+  return awarenessSubject(createPlanUpgradeRehearsal(entitlement))
 }
 
 export function trainingReminderSubject(): Subject<TrainingReminderDraft> {
-  return subjectOf(trainingReminderRehearsal)
+  return awarenessSubject(trainingReminderRehearsal)
 }

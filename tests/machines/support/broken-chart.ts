@@ -25,11 +25,11 @@ export function withChart(
   return { ...parcelRehearsal(), machine }
 }
 /** The region of the steps. */
-export const steps = 'parcel.editing.steps'
+export const stepsRegion = 'parcel.editing.steps'
 /** What a state does at an event. */
-export const on = (node: AnyStateNode, event: string) => node.transitions.get(event) ?? []
+export const edgesOn = (node: AnyStateNode, event: string) => node.transitions.get(event) ?? []
 /** The transitions whose guard is called like this lead elsewhere. */
-export const lead = (
+export const redirect = (
   those: readonly AnyTransitionDefinition[],
   guard: string,
   to: AnyStateNode,

@@ -11,7 +11,7 @@ import type { OpenedTicket } from '#schemas/tickets/opened-ticket.ts'
 /** The product's own flows with one thing changed, and what the gate says of them. */
 
 /** A step changed; what is set to undefined is taken away. */
-export function withStepOf<D, Id extends string>(
+export function withFlowStep<D, Id extends string>(
   flow: PortalFlow<D, Id>,
   id: string,
   change: (step: Step<D, TenantSettings>) => Step<D, TenantSettings>,
@@ -22,13 +22,13 @@ export function withStepOf<D, Id extends string>(
 }
 
 /** The rule of one answer changed. */
-export function withRuleOf<D, Id extends string>(
+export function withFlowRule<D, Id extends string>(
   flow: PortalFlow<D, Id>,
   id: string,
   path: string,
   change: (rule: FieldRule<never>) => object,
 ): PortalFlow<D, Id> {
-  return withStepOf(flow, id, (step) => {
+  return withFlowStep(flow, id, (step) => {
     const fields = step.rules.fields as Record<string, FieldRule<never>>
     const rule = fields[path]
     if (!rule) throw new Error(`There is no question ${path} on ${id}.`)
@@ -38,7 +38,7 @@ export function withRuleOf<D, Id extends string>(
 }
 
 /** The tickets of a flow, of which each that is opened is changed. */
-export function changedTickets<D>(
+export function withTickets<D>(
   flow: FlowWithTickets<D>,
   change: (ticket: OpenedTicket) => OpenedTicket,
 ): GateOptions<D>['tickets'] {
@@ -52,7 +52,7 @@ export function changedTickets<D>(
 }
 
 /** All that the gate says of a changed flow. */
-export function messagesAbout<D>(
+export function gateMessagesAbout<D>(
   rehearsal: Rehearsal<D>,
   flow: FlowWithTickets<D>,
   options: GateOptions<D> = {},

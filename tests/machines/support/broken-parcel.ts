@@ -7,14 +7,17 @@ import { type ParcelDraft, parcelFlow } from './parcel.ts'
 export type ParcelFlow = Flow<ParcelDraft, TenantSettings>
 export type ParcelStep = Step<ParcelDraft, TenantSettings>
 
-export const sound = parcelFlow()
+export const parcel = parcelFlow()
 
-export function stepOf(id: string): ParcelStep {
-  const step = sound.steps.get(id)
+export function parcelStep(id: string): ParcelStep {
+  const step = parcel.steps.get(id)
   if (!step) throw new Error(`There is no step ${id}.`)
   return step
 }
 
 export function withStep(id: string, change: Partial<ParcelStep>): ParcelFlow {
-  return { ...sound, steps: new Map(sound.steps).set(id, { ...stepOf(id), ...change }) }
+  return {
+    ...parcel,
+    steps: new Map(parcel.steps).set(id, { ...parcelStep(id), ...change }),
+  }
 }

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { northgate } from './northgate.ts'
+import { northgateSettings } from './northgate.ts'
 
 /** Companies in every combination of what a provider may have set up. */
 
@@ -54,7 +54,7 @@ export function everyCompany(): Record<string, TenantSettings> {
                 .filter(Boolean)
                 .join(', ')
               companies[name] = {
-                ...northgate,
+                ...northgateSettings,
                 voiceSettings,
                 hasCloudPCs,
                 clientAccountType,
@@ -94,7 +94,7 @@ export function fewCompanies(): Record<string, TenantSettings> {
       return [
         [voice, address, hasCloudPCs ? 'cloud' : 'no cloud'].join(', '),
         {
-          ...northgate,
+          ...northgateSettings,
           voiceSettings: voices[voice] ?? null,
           hasCloudPCs,
           clientAccountType,

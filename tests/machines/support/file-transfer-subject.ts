@@ -1,7 +1,7 @@
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { knownIdsOf, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
-import { northgate } from './northgate.ts'
+import { northgateSettings } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
 /** The file transfer request. */
@@ -12,6 +12,6 @@ export function fileTransferSubject(): Subject<FileTransferDraft> {
     machine,
     samples: samplesOf(fileTransferRehearsal),
     known: knownIdsOf(fileTransferRehearsal),
-    companies: { Northgate: northgate },
+    companies: { Northgate: northgateSettings },
   }
 }

@@ -9,12 +9,12 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 await Promise.all([latinLetters.load(), phoneNumbers.load()])
 
 /** Northgate Capital as the demo world has it (docs/architecture.md, Demo data): everything is set up there. */
-export const northgate: TenantSettings = fullCompany
+export const northgateSettings: TenantSettings = fullCompany
 
 export const dana = rehearsalUser
 
 /** A Saturday morning: business days start on Monday the 23rd. */
-export const saturday = rehearsalNow
+export const saturdayMorning = rehearsalNow
 
 /** Services that answer at once, and record what they were asked. */
 export function answeringServices() {

@@ -2,7 +2,7 @@ import { gateOf } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { Condition } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { type ParcelFlow, type ParcelStep, sound } from './broken-parcel.ts'
+import { type ParcelFlow, type ParcelStep, parcel } from './broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './parcel.ts'
 
 /** The parcel's flow with other rules, and what the gate says of it. */
@@ -10,7 +10,7 @@ import { type ParcelDraft, parcelRehearsal } from './parcel.ts'
 export type ParcelFacts = { readonly draft: ParcelDraft; readonly settings: TenantSettings }
 type Rules = ParcelStep['rules']['fields']
 
-export const when = (test: (facts: ParcelFacts) => boolean): Condition<ParcelFacts> => ({
+export const parcelCondition = (test: (facts: ParcelFacts) => boolean): Condition<ParcelFacts> => ({
   because: 'It is so.',
   test,
 })
@@ -18,12 +18,12 @@ export const when = (test: (facts: ParcelFacts) => boolean): Condition<ParcelFac
 /** The same flow with other rules on some steps; a question of theirs is asked on no other. */
 export function withRules(changes: Readonly<Record<string, Rules>>): ParcelFlow {
   const moved = new Set(Object.values(changes).flatMap((fields) => Object.keys(fields)))
-  const steps = [...sound.steps.values()].map((step) => {
+  const steps = [...parcel.steps.values()].map((step) => {
     const kept = Object.entries(step.rules.fields).filter(([path]) => !moved.has(path))
     const fields = { ...Object.fromEntries(kept), ...changes[step.id] }
     return [step.id, { ...step, rules: { ...step.rules, fields } }] as const
   })
-  return { ...sound, steps: new Map(steps) }
+  return { ...parcel, steps: new Map(steps) }
 }
 
 /** @param breaks for which requests opening the ticket throws */
@@ -44,4 +44,4 @@ export function gateMessages(
 }
 
 /** What the gate says where a ticket threw. */
-export const boom = 'Opening the tickets of a request breaks: boom'
+export const boomMessage = 'Opening the tickets of a request breaks: boom'

@@ -6,7 +6,7 @@ import { requiredNumber, requiredText } from '#schemas/fields/field-checks.ts'
 import { type Condition, type Facts, stepRules } from '#schemas/questions/rules.ts'
 import { flag, text, wireNumber, withEmpty } from '#schemas/questions/wire-fields.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { northgate } from './northgate.ts'
+import { northgateSettings } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
 /**
@@ -187,7 +187,10 @@ export function parcelSubject(
     machine: rehearsal.machine,
     samples: samplesOf(rehearsal),
     known: knownIdsOf(rehearsal),
-    companies: { greets: northgate, 'does not greet': { ...northgate, hasVoiceServices: false } },
+    companies: {
+      greets: northgateSettings,
+      'does not greet': { ...northgateSettings, hasVoiceServices: false },
+    },
   }
 }
 

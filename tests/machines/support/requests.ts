@@ -67,13 +67,13 @@ export async function onConfirmSigned(options?: Options<AddUserDraft>): Promise<
 }
 
 /** A termination with its user chosen, and nothing acknowledged. */
-export function userChosen(options?: Options<TerminateDraft>): TerminateWizard {
+export function terminationWithUser(options?: Options<TerminateDraft>): TerminateWizard {
   return newTerminate(options).change({ profileAccount: ben })
 }
 
 /** The same, its first step acknowledged, which creates its draft; not answered yet. */
 export function creatingTermination(options?: Options<TerminateDraft>): TerminateWizard {
-  return completeStep(terminateRehearsal, userChosen(options))
+  return completeStep(terminateRehearsal, terminationWithUser(options))
 }
 
 /** The same, its draft created; still on the first step. */

@@ -7,7 +7,7 @@ import type { Samples } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { KnownIds } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { northgate } from './northgate.ts'
+import { northgateSettings } from './northgate.ts'
 
 /** What the laws are about: a flow, its machine, and answers to try. */
 export interface Subject<D> {
@@ -21,9 +21,9 @@ export interface Subject<D> {
 }
 
 /** A flow as it is rehearsed, in some companies. */
-export function subjectOf<D>(
+export function createSubject<D>(
   rehearsal: Rehearsal<D>,
-  companies: Readonly<Record<string, TenantSettings>> = { Northgate: northgate },
+  companies: Readonly<Record<string, TenantSettings>> = { Northgate: northgateSettings },
 ): Subject<D> {
   const { flow, machine } = rehearsal
   return { flow, machine, samples: samplesOf(rehearsal), known: knownIdsOf(rehearsal), companies }
@@ -32,7 +32,7 @@ export function subjectOf<D>(
 /** Add User, or a flow made of it. */
 export function addUserSubject(
   flow: Flow<AddUserDraft, TenantSettings> = addUserRehearsal.flow,
-  companies: Readonly<Record<string, TenantSettings>> = { Northgate: northgate },
+  companies: Readonly<Record<string, TenantSettings>> = { Northgate: northgateSettings },
 ): Subject<AddUserDraft> {
   return {
     flow,

@@ -4,15 +4,15 @@ import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { knownIdsOf, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
-import { northgate } from './northgate.ts'
+import { northgateSettings } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
 /** Terminate, or a flow made of it. */
 export function terminateSubject(
   flow: Flow<TerminateDraft, TenantSettings> = terminateRehearsal.flow,
   companies: Readonly<Record<string, TenantSettings>> = {
-    'with voice services': northgate,
-    'without voice services': { ...northgate, hasVoiceServices: false },
+    'with voice services': northgateSettings,
+    'without voice services': { ...northgateSettings, hasVoiceServices: false },
   },
 ): Subject<TerminateDraft> {
   return {

@@ -12,7 +12,7 @@ import type {
   WizardInput,
 } from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { dana, northgate, saturday } from './northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from './northgate.ts'
 
 type CallName = CallFailure['during']
 type Machine<D, S> = ReturnType<typeof compileFlow<D, S>>
@@ -43,7 +43,7 @@ export class TestWizard<D, S> {
   private readonly waiting: MadeCall<D, S>[] = []
 
   constructor(machine: Machine<D, S>, settings: S, options: WizardOptions<D, S>) {
-    this.now = options.now ?? saturday
+    this.now = options.now ?? saturdayMorning
     const input: WizardInput<D, S> = {
       settings,
       user: dana,
@@ -161,7 +161,7 @@ export function openWizard<D>(
   machine: Machine<D, TenantSettings>,
   options: WizardOptions<D, TenantSettings> = {},
 ): TestWizard<D, TenantSettings> {
-  return new TestWizard(machine, options.settings ?? northgate, options)
+  return new TestWizard(machine, options.settings ?? northgateSettings, options)
 }
 
 /** Lets answered promises reach the machine. */

@@ -7,7 +7,7 @@ import { AdministrationError, administer } from '#server/administration/administ
 import { parseCommand } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { documentNamed, downloadOf, libraryOf, versionsOf } from '../support/documents.ts'
+import { createLibrary, documentNamed, downloadCall, listVersions } from '../support/documents.ts'
 
 /** Documents, reports and Billing Contacts, as an operator brings them in and people then have them. */
 
@@ -41,7 +41,7 @@ test('a document is published with its file, and again as its next version', asy
   expect(
     await publish('Travel Policy', first, '--category', 'Travel', '--description', 'Trips'),
   ).toBe(`${northgate} has version 1 of the document Travel Policy now.`)
-  const published = documentNamed((await libraryOf(api)).documents, 'Travel Policy')
+  const published = documentNamed((await createLibrary(api)).documents, 'Travel Policy')
   expect(published).toMatchObject({
     category: 'Travel',
     description: 'Trips',
@@ -53,16 +53,16 @@ test('a document is published with its file, and again as its next version', asy
 
   const second = await fileOf('Travel Policy v2.docx', 'two')
   expect(await publish('Travel Policy', second, '--category', 'policies')).toContain('version 2')
-  const again = documentNamed((await libraryOf(api)).documents, 'Travel Policy')
+  const again = documentNamed((await createLibrary(api)).documents, 'Travel Policy')
   expect(again).toMatchObject({
     id: published.id,
     category: 'Policies',
     description: 'Trips',
     versions: 2,
   })
-  const { versions } = await versionsOf(api, again)
+  const { versions } = await listVersions(api, again)
   const contents = await Promise.all(
-    versions.map(({ versionId }) => api.call<Buffer>(downloadOf(again.id, versionId))),
+    versions.map(({ versionId }) => api.call<Buffer>(downloadCall(again.id, versionId))),
   )
   expect(contents.map(({ output }) => output.toString()).toSorted()).toEqual([
     '%PDF-1.3 one',
@@ -76,17 +76,17 @@ test('a document is published with its file, and again as its next version', asy
 test('a report of a name that a document has is one of its own', async () => {
   const path = await fileOf('Travel.csv', 'a,b')
   await publish('Travel Policy', path, '--category', 'Reports', '--report')
-  expect(documentNamed((await libraryOf(api)).reports, 'Travel Policy')).toMatchObject({
+  expect(documentNamed((await createLibrary(api)).reports, 'Travel Policy')).toMatchObject({
     versions: 1,
     mimeType: 'text/csv',
   })
-  expect(documentNamed((await libraryOf(api)).documents, 'Travel Policy')).toMatchObject({
+  expect(documentNamed((await createLibrary(api)).documents, 'Travel Policy')).toMatchObject({
     versions: 2,
   })
 })
 
 test('what is removed is gone with its files, and no link to it answers', async () => {
-  const old = documentNamed((await libraryOf(api)).documents, 'Travel Policy')
+  const old = documentNamed((await createLibrary(api)).documents, 'Travel Policy')
   const files = 'select count(*)::int as files from stored_file'
   const before = (await api.database.pool.query(files)).rows[0].files
   expect(await run('document', 'remove', northgate, 'Travel Policy')).toBe(
@@ -95,9 +95,9 @@ test('what is removed is gone with its files, and no link to it answers', async 
   expect(await run('document', 'remove', northgate, 'Travel Policy')).toMatch(
     /[Nn]othing changed\.$/,
   )
-  expect((await api.call(downloadOf(old.id, old.activeVersionId))).status).toBe(404)
+  expect((await api.call(downloadCall(old.id, old.activeVersionId))).status).toBe(404)
   expect((await api.database.pool.query(files)).rows[0].files).toBe(before - 2)
-  expect(documentNamed((await libraryOf(api)).reports, 'Travel Policy')).toMatchObject({
+  expect(documentNamed((await createLibrary(api)).reports, 'Travel Policy')).toMatchObject({
     versions: 1,
   })
 })

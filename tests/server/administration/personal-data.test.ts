@@ -10,7 +10,7 @@ import { tablesErasedSeparately } from '#server/administration/personal-data/tab
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { colleague, completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
-import { zipContents } from '../support/zip.ts'
+import { readZip } from '../support/read-zip.ts'
 
 /** What is stored of a person, exported and erased by a command (issue 19, point 9). */
 
@@ -133,7 +133,7 @@ describe('a person', () => {
     expect(said).toContain(`of ${lee.email} (1002).`)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const { person, tables } = JSON.parse(
-      zipContents(await readFile(file))
+      readZip(await readFile(file))
         .get('data.json')
         ?.toString() ?? '',
     )

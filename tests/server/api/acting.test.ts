@@ -3,8 +3,8 @@ import { type Endpoint, isAct } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { goodBodyOf } from '#tests/attack/bodies.ts'
-import { checksumsOf } from '#tests/attack/tenancy/canaries.ts'
+import { goodBody } from '#tests/attack/bodies.ts'
+import { readChecksums } from '#tests/attack/tenancy/canaries.ts'
 import { testApi } from '../support/api.ts'
 
 /** Acting needs a permission to act, in every area there is and every one to come. */
@@ -59,18 +59,18 @@ const pathsOf = (name: string, path: string) => {
 }
 
 test('who may only look is refused every call that acts, and leaves nothing behind', async () => {
-  const before = await checksumsOf(api.database, northgate.id)
+  const before = await readChecksums(api.database, northgate.id)
   const acting = rows.filter(
     ([, row]) => isAct(row) && !['member', 'signedIn'].includes(String(row.allowed)),
   )
   for (const [name, { method, path }] of acting) {
-    const body = goodBodyOf(name as keyof typeof contract)
+    const body = goodBody(name as keyof typeof contract)
     for (const address of pathsOf(name, path)) {
       const answer = await api.call(`${method} ${address}`, { as: demoPeople.priya, body })
       expect(answer, name).toMatchObject({ status: 403 })
     }
   }
-  expect(await checksumsOf(api.database, northgate.id)).toEqual(before)
+  expect(await readChecksums(api.database, northgate.id)).toEqual(before)
 })
 
 test('who may act but not see the page of it is refused, and leaves nothing behind', async () => {
@@ -84,16 +84,16 @@ test('who may act but not see the page of it is refused, and leaves nothing behi
   const held = await permissionsOf(profileAccountId)
   const acting = held.filter((permission) => !pages.has(permission))
   await setPermissions(profileAccountId, acting)
-  const before = await checksumsOf(api.database, northgate.id)
+  const before = await readChecksums(api.database, northgate.id)
   for (const [name, { method, path, allowed }] of seeing) {
     expect(acting, name).toContain(allowed)
-    const body = goodBodyOf(name as keyof typeof contract)
+    const body = goodBody(name as keyof typeof contract)
     for (const address of pathsOf(name, path)) {
       const answer = await api.call(`${method} ${address}`, { body })
       expect(answer, name).toMatchObject({ status: 403 })
     }
   }
-  expect(await checksumsOf(api.database, northgate.id)).toEqual(before)
+  expect(await readChecksums(api.database, northgate.id)).toEqual(before)
   await setPermissions(profileAccountId, held)
 })
 
@@ -113,7 +113,7 @@ async function setPermissions(personId: number, permissions: readonly string[]):
 }
 
 test('a GET that does not say that it acts changes no row', async () => {
-  const before = await checksumsOf(api.database, northgate.id)
+  const before = await readChecksums(api.database, northgate.id)
   const answered: string[] = []
   for (const [name, { method, path, acts }] of rows) {
     if (method !== 'GET' || acts) continue
@@ -128,5 +128,5 @@ test('a GET that does not say that it acts changes no row', async () => {
   expect(unanswered.map(([name]) => name).toSorted()).toEqual(
     [...downloads, ...hitByNoId, ...ofStaff].toSorted(),
   )
-  expect(await checksumsOf(api.database, northgate.id)).toEqual(before)
+  expect(await readChecksums(api.database, northgate.id)).toEqual(before)
 })

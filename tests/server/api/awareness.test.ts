@@ -14,7 +14,7 @@ import type { RequestSummary } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { incompleteUsers, newestTraining, remindSomeone } from '../support/awareness.ts'
-import { textsOf } from '../support/workbook.ts'
+import { workbookTexts } from '../support/read-workbook.ts'
 
 /** Cybersecurity training and phishing tests: reading, reminding, enrolling. */
 
@@ -131,7 +131,7 @@ describe('details', () => {
     expect(headers.get('content-disposition')).toContain(
       `filename="Larkfield Partners_${name}.xlsx"`,
     )
-    const texts = textsOf(output)
+    const texts = workbookTexts(output)
     expect(texts.slice(0, 3)).toEqual(['Name', 'Email', heading])
     expect(texts.filter((text) => text.endsWith('@larkfieldpartners.example')).length).toBe(
       (

@@ -5,8 +5,8 @@ import { displayDate } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { addLongInvoice } from '../support/long-invoice.ts'
-import { pagesOf } from '../support/pdf.ts'
-import { zipContents } from '../support/zip.ts'
+import { readPdfPages } from '../support/read-pdf.ts'
+import { readZip } from '../support/read-zip.ts'
 
 /** Invoices, their papers, and the statement, as the API gives them. */
 
@@ -94,7 +94,7 @@ describe('an invoice as PDF', () => {
         expect(headers.get('content-disposition')).toBe(
           `attachment; filename="Invoice ${one.invoiceNumber}.pdf"`,
         )
-        const [page = [], ...others] = await pagesOf(output)
+        const [page = [], ...others] = await readPdfPages(output)
         expect(others).toEqual([])
         expect(page).toContain(`Invoice ${one.invoiceNumber}`)
         expect(page).toContain(`Total | ${displayAmount(one.total, symbol)}`)
@@ -112,7 +112,7 @@ describe('an invoice as PDF', () => {
   test('of many lines continues over numbered pages, each line once', async () => {
     const long = await addLongInvoice(api, { tenant: northgate, number: 'LONG-400', lines: 400 })
     const { output } = await download('LONG-400')
-    const pages = await pagesOf(output)
+    const pages = await readPdfPages(output)
     expect(pages.length).toBeGreaterThan(8)
     for (const [index, page] of pages.entries()) {
       expect(page.at(-1)).toBe(
@@ -189,12 +189,12 @@ describe('several invoices', () => {
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="Invoices 03_05_2026.zip"',
     )
-    const files = zipContents(output)
+    const files = readZip(output)
     expect([...files.keys()].toSorted()).toEqual(
       numbers.map((number) => `Invoice ${number}.pdf`).toSorted(),
     )
     const [first = ''] = numbers
-    const pages = await pagesOf(files.get(`Invoice ${first}.pdf`) ?? Buffer.of())
+    const pages = await readPdfPages(files.get(`Invoice ${first}.pdf`) ?? Buffer.of())
     expect(pages[0]).toContain(`Invoice ${first}`)
   })
 

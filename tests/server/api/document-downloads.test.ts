@@ -3,22 +3,22 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import {
+  createLibrary,
   documentNamed,
-  downloadOf,
+  downloadCall,
   type Library,
-  libraryOf,
-  versionsOf,
+  listVersions,
 } from '../support/documents.ts'
-import { zipContents } from '../support/zip.ts'
+import { readZip } from '../support/read-zip.ts'
 
 /** Files of documents on their way out: whole, in part, packed, or refused. */
 
 const api = testApi()
 let library: Library
 beforeAll(async () => {
-  library = await libraryOf(api)
+  library = await createLibrary(api)
 })
-const thePlan = () => downloadOf(library.plan.id, library.plan.activeVersionId)
+const thePlan = () => downloadCall(library.plan.id, library.plan.activeVersionId)
 const { lee } = demoPeople
 const { larkfield, northgate } = demoTenantIds
 const download = (call = thePlan(), headers: Record<string, string> = {}) =>
@@ -41,19 +41,19 @@ describe('a download', () => {
       etag: `"${sha256.copy().digest('hex')}"`,
       'repr-digest': `sha-256=:${sha256.digest('base64')}:`,
     })
-    const older = (await versionsOf(api, library.plan)).versions.at(-1)
-    const before = await download(downloadOf(library.plan.id, older?.versionId))
+    const older = (await listVersions(api, library.plan)).versions.at(-1)
+    const before = await download(downloadCall(library.plan.id, older?.versionId))
     expect(before.output.equals(output)).toBe(false)
   })
 
   test('of a version without a file name has the name of its document', async () => {
-    const [nameless] = (await versionsOf(api, library.plan)).versions
-    const { headers } = await download(downloadOf(library.plan.id, nameless?.versionId))
+    const [nameless] = (await listVersions(api, library.plan)).versions
+    const { headers } = await download(downloadCall(library.plan.id, nameless?.versionId))
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="Disaster Recovery Plan.pdf"',
     )
     const swiss = documentNamed(library.documents, 'Büro Zürich – Übersicht')
-    const named2 = await download(downloadOf(swiss.id, swiss.activeVersionId))
+    const named2 = await download(downloadCall(swiss.id, swiss.activeVersionId))
     expect(named2.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''B%C3%BCro%20Z%C3%BCrich%20%E2%80%93%20Netzwerk%C3%BCbersicht.pdf",
     )
@@ -136,7 +136,7 @@ describe('a download', () => {
     const etag = headers.get('etag') ?? ''
     await api.call(thePlan(), { as: lee, headers: { range: 'bytes=999999999-' } })
     await api.call(thePlan(), { as: lee, headers: { 'if-none-match': etag } })
-    await api.call(downloadOf(library.plan.id, 99_999), { as: lee })
+    await api.call(downloadCall(library.plan.id, 99_999), { as: lee })
     expect((await lines()).slice(before)).toEqual([line, line])
   })
 
@@ -154,7 +154,7 @@ describe('an archive', () => {
 
   test('holds the files that were chosen, under names of their own', async () => {
     const chosen = [library.plan, documentNamed(library.documents, 'Büro Zürich – Übersicht')]
-    const [nameless, unnamed] = (await versionsOf(api, library.plan)).versions
+    const [nameless, unnamed] = (await listVersions(api, library.plan)).versions
     const ids = [...chosen.map(({ activeVersionId }) => activeVersionId), nameless, unnamed].map(
       (item) => (typeof item === 'object' ? item?.versionId : item),
     )
@@ -165,7 +165,7 @@ describe('an archive', () => {
       'attachment; filename="Documents 03_05_2026.zip"',
     )
     expect(headers.get('content-length')).toBe(String(output.byteLength))
-    const files = zipContents(output)
+    const files = readZip(output)
     expect([...files.keys()].toSorted()).toEqual([
       'Büro Zürich – Netzwerkübersicht.pdf',
       'Disaster Recovery Plan (2).pdf',

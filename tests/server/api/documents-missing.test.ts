@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import {
+  createLibrary,
   documentNamed,
-  downloadOf,
+  downloadCall,
   type Library,
-  libraryOf,
-  versionsOf,
+  listVersions,
 } from '../support/documents.ts'
 
 /** Documents that are not there, are of others, or are named by nothing that can be an id. */
@@ -14,9 +14,9 @@ import {
 const api = testApi()
 let library: Library
 beforeAll(async () => {
-  library = await libraryOf(api)
+  library = await createLibrary(api)
 })
-const thePlan = () => downloadOf(library.plan.id, library.plan.activeVersionId)
+const thePlan = () => downloadCall(library.plan.id, library.plan.activeVersionId)
 const sentences = async (call: string, options = {}) => {
   const { status, errorMessages } = await api.call(call, options)
   return [status, ...errorMessages]
@@ -28,13 +28,13 @@ describe('what is not there', () => {
     const tenant = larkfield
     const version = [404, 'Version not found. It may have been removed.']
     expect(await sentences(thePlan(), { tenant })).toEqual(version)
-    expect(await sentences(downloadOf(library.plan.id, 99_999))).toEqual(version)
+    expect(await sentences(downloadCall(library.plan.id, 99_999))).toEqual(version)
     // A version of another document.
     const other = documentNamed(library.documents, 'Acceptable Use Policy').activeVersionId
-    expect(await sentences(downloadOf(library.plan.id, other))).toEqual(version)
+    expect(await sentences(downloadCall(library.plan.id, other))).toEqual(version)
     // A document is no report.
     expect(
-      await sentences(downloadOf(library.plan.id, library.plan.activeVersionId, 'reports')),
+      await sentences(downloadCall(library.plan.id, library.plan.activeVersionId, 'reports')),
     ).toEqual(version)
     expect(await sentences(`GET /resources/documents/${library.plan.id}`, { tenant })).toEqual([
       404,
@@ -51,8 +51,8 @@ describe('what is not there', () => {
       for (const call of [
         `GET /resources/documents/${id}`,
         `GET /resources/reports/${id}`,
-        downloadOf(id, 1),
-        downloadOf(library.plan.id, id),
+        downloadCall(id, 1),
+        downloadCall(library.plan.id, id),
       ]) {
         const { status, errorMessages } = await api.call(call)
         expect([400, 404, 414], `${call.slice(0, 80)} ${status}`).toContain(status)
@@ -63,15 +63,15 @@ describe('what is not there', () => {
 
   test('since it was removed is a sentence, and the rest of the document stays', async () => {
     const { id } = documentNamed(library.documents, 'Password and MFA Policy')
-    const { versions } = await versionsOf(api, { id })
+    const { versions } = await listVersions(api, { id })
     const older = versions.at(-1)
     const { pool } = api.database
     await pool.query('delete from document_version where id = $1', [older?.versionId])
-    expect(await sentences(downloadOf(id, older?.versionId))).toEqual([
+    expect(await sentences(downloadCall(id, older?.versionId))).toEqual([
       404,
       'Version not found. It may have been removed.',
     ])
-    expect((await versionsOf(api, { id })).versions).toHaveLength(versions.length - 1)
+    expect((await listVersions(api, { id })).versions).toHaveLength(versions.length - 1)
     // The one that counts can't be removed.
     await expect(
       pool.query('delete from document_version where id = $1', [versions[0]?.versionId]),
@@ -85,11 +85,11 @@ describe('what is not there', () => {
     await pool.query(`update stored_file_chunk set bytes = set_byte(bytes, 9, 0) where ${ofIt}`, [
       activeVersionId,
     ])
-    const damaged = await api.call(downloadOf(id, activeVersionId), { mayFail: true })
+    const damaged = await api.call(downloadCall(id, activeVersionId), { mayFail: true })
     expect(damaged.status).toBe(500)
     expect(damaged.headers.get('content-disposition')).toBeNull()
     await pool.query(`delete from stored_file_chunk where ${ofIt}`, [activeVersionId])
-    expect(await sentences(downloadOf(id, activeVersionId))).toEqual([
+    expect(await sentences(downloadCall(id, activeVersionId))).toEqual([
       404,
       'This file was just removed.',
     ])

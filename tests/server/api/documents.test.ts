@@ -10,11 +10,11 @@ import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/p
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import {
+  createLibrary,
   documentNamed,
-  downloadOf,
+  downloadCall,
   type Library,
-  libraryOf,
-  versionsOf,
+  listVersions,
 } from '../support/documents.ts'
 
 /** Documents and reports as their pages ask for them. */
@@ -22,9 +22,9 @@ import {
 const api = testApi()
 let library: Library
 beforeAll(async () => {
-  library = await libraryOf(api)
+  library = await createLibrary(api)
 })
-const thePlan = () => downloadOf(library.plan.id, library.plan.activeVersionId)
+const thePlan = () => downloadCall(library.plan.id, library.plan.activeVersionId)
 const { lee, olive, priya, sam } = demoPeople
 const { larkfield, harbor } = demoTenantIds
 const download = (call: string) => api.call<Buffer>(call)
@@ -85,7 +85,7 @@ describe('the list', () => {
 
 describe('versions', () => {
   test('come with those without a file name first, then the newest first', async () => {
-    const { documentId, mimeType, versions, ...rest } = await versionsOf(api, library.plan)
+    const { documentId, mimeType, versions, ...rest } = await listVersions(api, library.plan)
     expect({ documentId, mimeType, rest }).toEqual({
       documentId: library.plan.id,
       mimeType: 'application/pdf',
@@ -98,17 +98,17 @@ describe('versions', () => {
       [2, 'Disaster Recovery Plan v2.pdf'],
     ])
     expect(versions.some(({ versionId }) => versionId === library.plan.activeVersionId)).toBe(true)
-    expect(documentVersions.strict().safeParse(await versionsOf(api, library.plan)).success).toBe(
+    expect(documentVersions.strict().safeParse(await listVersions(api, library.plan)).success).toBe(
       true,
     )
   })
 
   test('of a report are many, and downloaded by the call of documents as by its own', async () => {
     const { id } = documentNamed(library.reports, 'Monthly Service Report')
-    const { versions } = await versionsOf(api, { id }, 'reports')
+    const { versions } = await listVersions(api, { id }, 'reports')
     expect(versions).toHaveLength(18)
-    const one = await download(downloadOf(id, versions[9]?.versionId))
-    const other = await download(downloadOf(id, versions[9]?.versionId, 'reports'))
+    const one = await download(downloadCall(id, versions[9]?.versionId))
+    const other = await download(downloadCall(id, versions[9]?.versionId, 'reports'))
     expect([one.status, other.status]).toEqual([200, 200])
     expect(one.output.equals(other.output)).toBe(true)
   })

@@ -5,7 +5,7 @@ import { type DraftProgress, draftProgress } from '#schemas/requests/requests.ts
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
-import { savedTermination, terminationCalls } from '../support/terminate-requests.ts'
+import { saveTermination, terminationCalls } from '../support/terminate-requests.ts'
 
 /** What drafts send beyond their documented lists. */
 
@@ -29,7 +29,7 @@ describe('GET /extensions/drafts', () => {
     const { id } = (await api.call<{ id: number }>('POST /adduser', { body })).output
     const saved = await api.call('PATCH /adduser', { body: { ...body, id }, as: lee })
     expect(saved.status).toBe(200)
-    const termination = await savedTermination(api)
+    const termination = await saveTermination(api)
     const all = await allProgress()
     expect(all.map((progress) => draftProgress.parse(progress))).toEqual(all)
     expect(all.find((one) => one.flow === 'addUser' && one.id === id)).toEqual({

@@ -10,7 +10,7 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { larkfield, northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { transfer, transferCalls } from '../support/file-transfer-requests.ts'
+import { completeTransfer, transferCalls } from '../support/file-transfer-requests.ts'
 
 /** The file driver and its requests, called directly. */
 
@@ -50,8 +50,8 @@ describe('the transfers', () => {
     ]) {
       expect((await api.call(call, { as: priya })).status, call).toBe(403)
     }
-    expect((await save(transfer(), { as: priya })).status).toBe(403)
-    expect((await submit(transfer(), { as: priya })).status).toBe(403)
+    expect((await save(completeTransfer(), { as: priya })).status).toBe(403)
+    expect((await submit(completeTransfer(), { as: priya })).status).toBe(403)
     expect((await requestServer({ companyName: 'x' }, { as: priya })).status).toBe(403)
     const tenant = 'blue-harbor-partners'
     expect((await api.call('GET /filedriver/transfers', { as: olive, tenant })).status).toBe(403)
@@ -78,7 +78,7 @@ describe('the transfers', () => {
 
 describe('a draft', () => {
   test('is created, saved again under its id, opened, listed and removed', async () => {
-    const created = await save(transfer())
+    const created = await save(completeTransfer())
     const id = created.output
     expect(created.headers.get('etag')).toBe('"1"')
     const { output: draft, headers } = await open(id)
@@ -112,7 +112,7 @@ describe('a draft', () => {
   })
 
   test('takes empty ports, times and days and empty ids as none', async () => {
-    const body = transfer()
+    const body = completeTransfer()
     const { output: id, status } = await save({
       ...body,
       id: '',
@@ -129,7 +129,7 @@ describe('a draft', () => {
   test('is never of a hosted SFTP request, nor of no type', async () => {
     for (const type of [5, null]) {
       const { status, output } = await api.call('POST /filedriver/transferrequests/draft', {
-        body: { ...transfer(), type },
+        body: { ...completeTransfer(), type },
       })
       expect(status).toBe(422)
       expect(output.issues).toMatchObject([{ step: 'fileTransferOption', field: 'type' }])
@@ -137,7 +137,7 @@ describe('a draft', () => {
   })
 
   test('is refused after the permission is lost, and stays as it was saved', async () => {
-    const { output: id } = await save(transfer())
+    const { output: id } = await save(completeTransfer())
     const { output: draft } = await open(id)
     const permitted = (change: string) =>
       api.database.pool.query(
@@ -154,7 +154,7 @@ describe('a draft', () => {
   })
 
   test('that was begun in another company is not saved here', async () => {
-    expect((await save(transfer(), { tenant: larkfield.id })).status).toBe(409)
+    expect((await save(completeTransfer(), { tenant: larkfield.id })).status).toBe(409)
   })
 })
 
@@ -167,7 +167,7 @@ const ofType: Record<number, Changes<FileTransferDraft>> = {
 
 describe('a request', () => {
   test.each([1, 2, 3, 4])('of type %i becomes a request with a ticket, once', async (type) => {
-    const { output: id } = await save(transfer(ofType[type]))
+    const { output: id } = await save(completeTransfer(ofType[type]))
     const { output: draft } = await open(id)
     const { status, output } = await submit(draft)
     expect(status).toBe(200)
@@ -177,7 +177,7 @@ describe('a request', () => {
   })
 
   test('without one required answer is refused, with its step and field', async () => {
-    const { output: id } = await save(transfer())
+    const { output: id } = await save(completeTransfer())
     const { output: draft } = await open(id)
     const required = stepFields(getStep(fileTransfer, 'transferInfo')).filter(
       ([, { check }]) => check,
@@ -212,7 +212,7 @@ describe('a request', () => {
   })
 
   test('is refused ad-hoc, with a port, host or address that is none, and with answers that are not asked for', async () => {
-    const body = transfer()
+    const body = completeTransfer()
     const refusalOf = async (changes: object) =>
       (
         await api.call('POST /filedriver/transferrequests/submit', {
@@ -289,7 +289,7 @@ test('the fees are those of the company, in its currency', async () => {
 })
 
 test('every change is audited', async () => {
-  const { output: id } = await save(transfer())
+  const { output: id } = await save(completeTransfer())
   const { rows } = await api.database.pool.query(
     `select call, change, entity from audit_entry where entity_id = $1 and entity = 'request_draft'`,
     [String(id)],

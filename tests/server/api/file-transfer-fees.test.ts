@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../support/api.ts'
-import { transfer, transferCalls } from '../support/file-transfer-requests.ts'
+import { completeTransfer, transferCalls } from '../support/file-transfer-requests.ts'
 
 const api = testApi()
 const { save, open, submit } = transferCalls(api)
@@ -11,7 +11,7 @@ test('a file transfer shows what it costs, as its Summary did, in its ticket and
     [false, '$500.00', '$95.00'],
   ] as const) {
     const { output: id } = await save(
-      transfer({ type: 1, vendorName: 'Crestview Bank', automateProcess }),
+      completeTransfer({ type: 1, vendorName: 'Crestview Bank', automateProcess }),
     )
     expect((await submit((await open(id)).output)).status).toBe(200)
     const { rows } = await api.database.pool.query(

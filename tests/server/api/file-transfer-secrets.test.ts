@@ -10,7 +10,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createSecretBox, secretKeyLength, secretPlace } from '#server/secrets/secret-box.ts'
 import { createSecretKey, loadSecretKey } from '#server/secrets/secret-key.ts'
 import { testApi } from '../support/api.ts'
-import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
+import { completeTransfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
 import { testSecrets } from '../support/secrets.ts'
 
 /** Passwords and keys of a request: sealed where they are stored, and returned nowhere (docs/architecture.md, Security). */
@@ -59,7 +59,9 @@ const sourceSecretsAreMissing = ['password', 'sshKey'].map((secret) => ({
 
 describe('the secrets of a draft', () => {
   test('are sealed in the database and open with the key, at their own place only', async () => {
-    const { output: id } = await save(transfer(), { headers: { 'idempotency-key': 'once' } })
+    const { output: id } = await save(completeTransfer(), {
+      headers: { 'idempotency-key': 'once' },
+    })
     const rows = await sealedOf(id)
     expect(rows.map(({ path }) => path)).toEqual(Object.keys(typedSecrets).toSorted())
     for (const { path, sealed } of rows) {
@@ -73,7 +75,7 @@ describe('the secrets of a draft', () => {
   })
 
   test('are never returned: of each only that it is stored', async () => {
-    const { output: id } = await save(transfer())
+    const { output: id } = await save(completeTransfer())
     const { output } = await open(id)
     expect(output.fileSourceDetails).toMatchObject({ password: storedSecret, sshKey: storedSecret })
     expect(output.fileDestinationDetails).toMatchObject({
@@ -84,7 +86,7 @@ describe('the secrets of a draft', () => {
   })
 
   test('stay when they are sent back as stored, change when they are typed, and go when emptied', async () => {
-    const { output: id } = await save(transfer())
+    const { output: id } = await save(completeTransfer())
     const { output: draft } = await open(id)
     const changed = {
       ...draft,
@@ -111,7 +113,7 @@ describe('the secrets of a draft', () => {
   ])(
     'do not follow another %s: a save forgets them, and nothing brings them back',
     async (_, other) => {
-      const { output: id } = await save(transfer())
+      const { output: id } = await save(completeTransfer())
       const { output: draft } = await open(id)
       const moved = { ...draft, fileSourceDetails: { ...draft.fileSourceDetails, ...other } }
       const asColleague = { as: demoPeople.lee }
@@ -130,7 +132,7 @@ describe('the secrets of a draft', () => {
   )
 
   test('do not follow another host that only the submitted request names', async () => {
-    const { output: id } = await save(transfer())
+    const { output: id } = await save(completeTransfer())
     const { output: draft } = await open(id)
     const end = { ...draft.fileSourceDetails, hostname: 'sftp.attacker.example' }
     const { status, output } = await submit({ ...draft, fileSourceDetails: end })
@@ -141,7 +143,7 @@ describe('the secrets of a draft', () => {
   })
 
   test('that are typed together with another host are stored for it', async () => {
-    const { output: id } = await save(transfer())
+    const { output: id } = await save(completeTransfer())
     const { output: draft } = await open(id)
     const typed = { hostname: 'sftp.new.example', password: 'for the new host', sshKey: 'its key' }
     const moved = { ...draft, fileSourceDetails: { ...draft.fileSourceDetails, ...typed } }
@@ -153,7 +155,7 @@ describe('the secrets of a draft', () => {
   })
 
   test('can not be claimed to be stored where none is', async () => {
-    const body = transfer()
+    const body = completeTransfer()
     const forged = {
       ...body,
       fileSourceDetails: { ...body.fileSourceDetails, password: storedSecret },
@@ -168,13 +170,13 @@ describe('the secrets of a draft', () => {
   })
 
   test('go with the draft that is discarded', async () => {
-    const { output: id } = await save(transfer())
+    const { output: id } = await save(completeTransfer())
     expect((await discard(id)).status).toBe(200)
     expect(await sealedOf(id)).toEqual([])
   })
 
   test('are out of reach of a request, which sees that they are there', async () => {
-    const { output: id } = await save(transfer())
+    const { output: id } = await save(completeTransfer())
     const who = { profileAccountId: 1001, subject: 'someone', call: 'test', requestId: 'test' }
     const read = (columns: string, tenantId: string = demoTenantIds.northgate) =>
       api.database.asTenant(tenantId, who, ({ queries }) =>
@@ -187,7 +189,7 @@ describe('the secrets of a draft', () => {
 })
 
 test('a submitted request returns its secrets to nobody, but stores them', async () => {
-  const { output: id } = await save(transfer())
+  const { output: id } = await save(completeTransfer())
   const { output: draft } = await open(id)
   const { output } = await submit(draft)
   const [{ id: requestId }] = (
@@ -208,7 +210,7 @@ test('a submitted request returns its secrets to nobody, but stores them', async
 
 test('what a ticket system is told of a request says that there are some, and none of them', async () => {
   await api.database.pool.query('delete from outbox_message')
-  const { output: id } = await save(transfer())
+  const { output: id } = await save(completeTransfer())
   await submit((await open(id)).output)
   const { rows } = await api.database.pool.query('select event::text from outbox_message')
   expect(rows).toHaveLength(1)
@@ -217,9 +219,9 @@ test('what a ticket system is told of a request says that there are some, and no
 })
 
 test('the log has none, of refused calls neither', async () => {
-  await save({ ...transfer(), type: 5 })
-  await save({ ...transfer(), transferTimes: 'no list', type: 'wrong' })
-  await save(transfer(), { as: demoPeople.priya })
+  await save({ ...completeTransfer(), type: 5 })
+  await save({ ...completeTransfer(), transferTimes: 'no list', type: 'wrong' })
+  await save(completeTransfer(), { as: demoPeople.priya })
   expect(logged).toContain('fileTransferDraftSave')
   for (const secret of secrets) expect(logged).not.toContain(secret)
 })

@@ -6,7 +6,7 @@ import { withValueAt } from '#schemas/questions/paths.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { personOf } from '../support/terminate-requests.ts'
+import { nthPerson } from '../support/terminate-requests.ts'
 
 const api = testApi()
 const { lee, priya } = demoPeople
@@ -15,7 +15,7 @@ afterEach(() => api.clock.moveTo(testInstant))
 const form: HardwareForm = {
   ...emptyHardwareForm,
   options: ['Existing User', 'Conference Room'],
-  existingUsers: [personOf(3), personOf(4)],
+  existingUsers: [nthPerson(3), nthPerson(4)],
   destination: '500 Madison Avenue, 14th floor',
   deployToHome: false,
   deliveryDate: '2026-03-09T12:00:00',
@@ -210,6 +210,6 @@ describe('POST /hardwarerequests/submit', () => {
 })
 
 function nameOfPerson(index: number): string {
-  const { fullName, email } = personOf(index)
+  const { fullName, email } = nthPerson(index)
   return `${fullName} (${email})`
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
-import { faultIn } from '#tests/attack/hostile/judge.ts'
-import { emptyTally, signedIn, tryCall } from '#tests/attack/hostile/trial.ts'
+import { findHostileFault } from '#tests/attack/hostile/judge.ts'
+import { emptyTally, tryCall, withSignIn } from '#tests/attack/hostile/trial.ts'
 import { hostileText } from '#tests/attack/hostile/values.ts'
-import { type Sender, type Sent, senderTo } from '#tests/attack/send.ts'
+import { createSender, type RawRequest, type Sender } from '#tests/attack/raw-requests.ts'
 import { testApi } from '../support/api.ts'
 
 /**
@@ -19,20 +19,20 @@ const names = Object.keys(contract) as EndpointName[]
 const json = [['content-type', 'application/json']] as const
 let send: Sender
 beforeAll(() => {
-  send = senderTo(api.url())
+  send = createSender(api.url())
 })
 /** One for each use: on a slow machine the first would be over before the last test, which a 401 would then pass. */
 const freshToken = (person: DemoPerson = demoPeople.dana) => api.mint().tokenFor(person)
 
 /** The status of what was answered, in an envelope without internals. */
-async function statusOf(sent: Sent): Promise<number> {
-  const request = signedIn(
+async function statusOf(sent: RawRequest): Promise<number> {
+  const request = withSignIn(
     { call: 'addUserCreate', what: 'a test', sent },
     // Dana signs out everywhere else before this: what she is signed in with in the same second is refused.
     await freshToken(demoPeople.lee),
   )
   const received = await send(request.sent)
-  expect(faultIn(request, received)).toBeUndefined()
+  expect(findHostileFault(request, received)).toBeUndefined()
   return received.status
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import { type OpenApiDocument, openApiDocument } from '#server/api/openapi/document.ts'
 import { fieldsOf } from '#server/api/openapi/fields.ts'
-import { contractWitness } from '#tests/e2e/contract-witness.ts'
+import { createContractWitness } from '#tests/e2e/contract-witness.ts'
 import { testApi } from '../support/api.ts'
 
 const api = testApi()
@@ -160,13 +160,13 @@ describe('the witness of the document in browser tests', () => {
       { ...creation, requestBody: '{"profileAccountId":"seven"}' },
     ],
   ])('notices %s', (_name, words, seen) => {
-    const witness = contractWitness(JSON.parse(JSON.stringify(document)))
+    const witness = createContractWitness(JSON.parse(JSON.stringify(document)))
     witness.sees(seen)
     expect(witness.differences().join()).toMatch(words)
   })
 
   test('has nothing to say about a call that is as documented', () => {
-    const witness = contractWitness(JSON.parse(JSON.stringify(document)))
+    const witness = createContractWitness(JSON.parse(JSON.stringify(document)))
     witness.sees(call)
     expect(witness.differences()).toEqual([])
   })

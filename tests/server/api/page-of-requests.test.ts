@@ -7,8 +7,8 @@ import { requestKinds } from '#server/company/requests/kinds.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { transfer, transferCalls } from '../support/file-transfer-requests.ts'
-import { permissionsOfCalls } from '../support/permissions-of-calls.ts'
+import { permissionsOfCalls } from '../support/call-permissions.ts'
+import { completeTransfer, transferCalls } from '../support/file-transfer-requests.ts'
 
 /** Who may act on a page without seeing it learns nothing of it by what was requested there, either. */
 
@@ -56,7 +56,7 @@ test('requests of lists, and which list waits for one, are hidden from who does 
 })
 
 test('drafts and requests of transfers are hidden from who does not see the File Driver', async () => {
-  const { output: id } = await save(transfer())
+  const { output: id } = await save(completeTransfer())
   const drafts = async () =>
     (await api.call<DraftProgress[]>('GET /extensions/drafts', { as: lee })).output
   const company = async () =>

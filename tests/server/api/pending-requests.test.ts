@@ -3,7 +3,7 @@ import type { PendingRequest } from '#schemas/requests/pending.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
-import { personOf, savedTermination, terminationCalls } from '../support/terminate-requests.ts'
+import { nthPerson, saveTermination, terminationCalls } from '../support/terminate-requests.ts'
 
 /** What is under way is shown at the thing it changes; what would only be asked twice is refused. */
 
@@ -87,8 +87,8 @@ test('a list whose change was requested is marked', async () => {
 
 test('a person whose termination runs is marked for those who may terminate', async () => {
   const { submit } = terminationCalls(api)
-  await submit(await savedTermination(api))
-  const { profileAccountId, fullName } = personOf(3)
+  await submit(await saveTermination(api))
+  const { profileAccountId, fullName } = nthPerson(3)
   expect(await ofKind('terminate', { as: lee })).toMatchObject([
     { subject: String(profileAccountId), about: fullName, submittedBy: 'Dana Whitfield' },
   ])

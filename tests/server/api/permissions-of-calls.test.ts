@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { callsWithoutCompany, permissionsOfCalls } from '../support/permissions-of-calls.ts'
+import { callsWithoutCompany, permissionsOfCalls } from '../support/call-permissions.ts'
 import { validCall } from '../support/valid-calls.ts'
 
 /** What each call asks for, by a table of our own beside the contract's, with a member who holds exactly that. */

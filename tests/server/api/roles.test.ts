@@ -3,7 +3,7 @@ import type { RolePermissions } from '#schemas/roles/wire.ts'
 import { roleIds } from '#server/company/roles/catalogue.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { chosenIn, disabledIn, noAccess, rolesCalls } from '../support/roles.ts'
+import { disabledAccess, noAccess, rolesCalls, selectedAccess } from '../support/roles.ts'
 
 /** Who holds which roles, and what toggling one means. */
 
@@ -74,7 +74,7 @@ describe('calculate', () => {
   test('gives a role with what it includes and brings, none of which can be toggled then', async () => {
     const id = newcomer()
     const { output } = await calculate(id, { roles: [], permissions: ['Users'] }, approver, 1)
-    expect(chosenIn(output)).toEqual({
+    expect(selectedAccess(output)).toEqual({
       roles: [approver, serviceRequester, reader],
       permissions: [
         'AddUserServices',
@@ -88,32 +88,32 @@ describe('calculate', () => {
         'Users',
       ],
     })
-    const addedPermissions = chosenIn(output).permissions.filter(
+    const addedPermissions = selectedAccess(output).permissions.filter(
       (permission) => permission !== 'Users',
     )
-    expect(disabledIn(output)).toEqual([serviceRequester, reader, ...addedPermissions])
+    expect(disabledAccess(output)).toEqual([serviceRequester, reader, ...addedPermissions])
     expect(output.user).toEqual(noAccess)
     expect(output.errorMessage).toBeNull()
   })
 
   test('takes a role with what it brought, but not what another role brings', async () => {
     const id = newcomer()
-    const on = chosenIn((await calculate(id, noAccess, approver, 1)).output)
+    const on = selectedAccess((await calculate(id, noAccess, approver, 1)).output)
     const off = await calculate(id, on, approver, 2)
-    expect(chosenIn(off.output).roles).toEqual([serviceRequester, reader])
-    expect(chosenIn(off.output).permissions).toContain('NewServiceTicket')
-    expect(chosenIn(off.output).permissions).not.toContain('HardwareRequest')
+    expect(selectedAccess(off.output).roles).toEqual([serviceRequester, reader])
+    expect(selectedAccess(off.output).permissions).toContain('NewServiceTicket')
+    expect(selectedAccess(off.output).permissions).not.toContain('HardwareRequest')
   })
 
   test('leaves a role that another includes, and grants none that an account is not for', async () => {
     const id = newcomer()
-    const on = chosenIn((await calculate(id, noAccess, approver, 1)).output)
-    expect(chosenIn((await calculate(id, on, reader, 2)).output)).toEqual(on)
+    const on = selectedAccess((await calculate(id, noAccess, approver, 1)).output)
+    expect(selectedAccess((await calculate(id, on, reader, 2)).output)).toEqual(on)
     const people = await list('unauthorized')
     const mail = people.find(({ profileAccountType }) => profileAccountType === 'Email Only')
     const { output } = await calculate(mail?.profileAccountId ?? 0, noAccess, approver, 1)
-    expect(chosenIn(output)).toEqual(noAccess)
-    expect(disabledIn(output)).toContain(approver)
+    expect(selectedAccess(output)).toEqual(noAccess)
+    expect(disabledAccess(output)).toContain(approver)
   })
 
   test('changes nothing', async () => {

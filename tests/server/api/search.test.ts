@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FoundGroup, longestQuery, searchAnswer } from '#schemas/search/search.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { checksumsOf } from '#tests/attack/tenancy/canaries.ts'
+import { readChecksums } from '#tests/attack/tenancy/canaries.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 
 /** The search across the portal: what it finds, who finds it, and by which index (beyond the spec). */
@@ -233,11 +233,11 @@ describe('who searches', () => {
   })
 
   test('leaves no trace: neither in the rows of the company nor under an idempotency key', async () => {
-    const before = await checksumsOf(api.database, northgate)
+    const before = await readChecksums(api.database, northgate)
     const headers = { 'idempotency-key': 'a-search' }
     expect(titles((await search('wombat', { headers })).output.groups, 'tickets')).toHaveLength(1)
     expect((await search('other words', { headers })).status).toBe(200)
-    expect(await checksumsOf(api.database, northgate)).toEqual(before)
+    expect(await readChecksums(api.database, northgate)).toEqual(before)
   })
 })
 

@@ -3,9 +3,15 @@ import type { PortalDocument } from '#schemas/documents/documents.ts'
 import { permissions } from '#schemas/people/permissions.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { downloadOf, libraryOf } from '../support/documents.ts'
+import { createLibrary, downloadCall } from '../support/documents.ts'
 import { goodDocx, goodPdf } from '../support/upload-files.ts'
-import { formOf, listOf, lists, storedRows, upload } from '../support/uploads.ts'
+import {
+  countStoredRows,
+  listUploads,
+  upload,
+  uploadForm,
+  uploadLists,
+} from '../support/uploads.ts'
 
 /** Policy documents and risk reports: who sees them, who adds and removes them, and whose they are. */
 
@@ -28,7 +34,7 @@ const refusalOf = ({ status, errorMessages }: { status: number; errorMessages: s
 
 describe('the lists', () => {
   test('have the documents of the company by name, and say which of them it uploaded', async () => {
-    const policies = await listOf(api, 5)
+    const policies = await listUploads(api, 5)
     expect(policies.map(({ documentName }) => documentName)).toEqual([
       'Access Control Policy',
       'Data Classification and Handling Policy',
@@ -48,34 +54,34 @@ describe('the lists', () => {
       isClientUploaded: true,
     })
     expect(policies.filter(({ isClientUploaded }) => isClientUploaded)).toHaveLength(3)
-    const reports = await listOf(api, 8)
+    const reports = await listUploads(api, 8)
     expect(reports).toHaveLength(4)
     expect(reports.map(({ documentName }) => documentName)).toContain(
       'Annual Cyber Risk Assessment',
     )
-    expect(await listOf(api, 5, { tenant: larkfield })).toHaveLength(2)
-    expect(await listOf(api, 8, { tenant: harbor })).toEqual([])
+    expect(await listUploads(api, 5, { tenant: larkfield })).toHaveLength(2)
+    expect(await listUploads(api, 8, { tenant: harbor })).toEqual([])
   })
 
   test('are apart from the pages Documents and Reports', async () => {
-    const { documents, reports } = await libraryOf(api)
+    const { documents, reports } = await createLibrary(api)
     const names = [...documents, ...reports].map(({ name }) => name)
     expect(names).not.toContain('Access Control Policy')
     expect(names).not.toContain('External Attack Surface Review')
   })
 
   test('and their files ask for the permission of the dashboard, and open nothing else', async () => {
-    const [policy] = await listOf(api, 5)
+    const [policy] = await listUploads(api, 5)
     const [document] = (await api.call<PortalDocument[]>('GET /resources/documents')).output
-    const ofPolicy = downloadOf(policy?.id, policy?.versionId)
-    const ofDocument = downloadOf(document?.id, document?.activeVersionId)
+    const ofPolicy = downloadCall(policy?.id, policy?.versionId)
+    const ofDocument = downloadCall(document?.id, document?.activeVersionId)
     const without = (held: readonly string[]) =>
       api.database.pool.query('update membership set permissions = $1 where person_id = $2', [
         held,
         priya.profileAccountId,
       ])
     const statuses = async () => {
-      const calls = [lists[5], lists[8], ofPolicy, ofDocument]
+      const calls = [uploadLists[5], uploadLists[8], ofPolicy, ofDocument]
       return Promise.all(calls.map(async (call) => (await api.call(call, { as: priya })).status))
     }
     expect(await statuses()).toEqual([200, 200, 200, 200])
@@ -105,10 +111,10 @@ describe('an upload', () => {
     'of documentType %i is in its list at once, and is the same when it is downloaded',
     async (type, fileName, mimeType) => {
       const bytes = type === 5 ? pdf : docx
-      const before = await listOf(api, type === 5 ? 8 : 5)
-      const { status, output } = await upload(api, formOf(bytes, fileName, type))
+      const before = await listUploads(api, type === 5 ? 8 : 5)
+      const { status, output } = await upload(api, uploadForm(bytes, fileName, type))
       expect(status).toBe(200)
-      const found = (await listOf(api, type)).find(({ id }) => id === output.id)
+      const found = (await listUploads(api, type)).find(({ id }) => id === output.id)
       expect(found).toEqual({
         documentName: fileName.slice(0, fileName.lastIndexOf('.')),
         lastUpdated: '2026-03-05T10:00:00',
@@ -117,8 +123,8 @@ describe('an upload', () => {
         mimeType,
         isClientUploaded: true,
       })
-      expect(await listOf(api, type === 5 ? 8 : 5)).toEqual(before)
-      const file = await api.call<Buffer>(downloadOf(output.id, output.versionId), { as: lee })
+      expect(await listUploads(api, type === 5 ? 8 : 5)).toEqual(before)
+      const file = await api.call<Buffer>(downloadCall(output.id, output.versionId), { as: lee })
       expect(file.headers.get('content-type')).toBe(mimeType)
       expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`)
       expect(file.output.equals(bytes)).toBe(true)
@@ -138,8 +144,8 @@ describe('an upload', () => {
       [`${'n'.repeat(300)}.pdf`, 'n'.repeat(176)],
     ] as const
     for (const [name, documentName] of names) {
-      const { output } = await upload(api, formOf(pdf, name))
-      const found = (await listOf(api, 5)).find(({ id }) => id === output.id)
+      const { output } = await upload(api, uploadForm(pdf, name))
+      const found = (await listUploads(api, 5)).find(({ id }) => id === output.id)
       expect(found?.documentName).toBe(documentName)
       expect(found?.fileName).toBe(`${documentName}.pdf`)
     }
@@ -158,46 +164,46 @@ describe('an upload', () => {
 
   test('is made once under one key, however often and however close together it comes', async () => {
     const headers = { 'idempotency-key': 'an-upload' }
-    const before = await storedRows(api)
-    const once = () => upload(api, formOf(pdf, 'Once.pdf'), { headers })
+    const before = await countStoredRows(api)
+    const once = () => upload(api, uploadForm(pdf, 'Once.pdf'), { headers })
     const answers = await Promise.all([once(), once(), once()])
     const again = await once()
     expect(new Set([...answers, again].map(({ output }) => output.id)).size).toBe(1)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
-    expect(await storedRows(api)).toEqual(before.map((count) => count + 1))
+    expect(await countStoredRows(api)).toEqual(before.map((count) => count + 1))
     for (const other of [
-      formOf(docx, 'Once.docx'),
-      formOf(pdf, 'Twice.pdf'),
-      formOf(pdf, 'Once.pdf', 8),
+      uploadForm(docx, 'Once.docx'),
+      uploadForm(pdf, 'Twice.pdf'),
+      uploadForm(pdf, 'Once.pdf', 8),
     ]) {
       expect(refusalOf(await upload(api, other, { headers }))).toEqual([
         409,
         'This Idempotency-Key was already used for a different request.',
       ])
     }
-    expect(await storedRows(api)).toEqual(before.map((count) => count + 1))
+    expect(await countStoredRows(api)).toEqual(before.map((count) => count + 1))
   })
 })
 
 describe('a document is removed', () => {
   test('with its file, by anyone of the company who may change them, once', async () => {
-    const before = await storedRows(api)
-    const { output } = await upload(api, formOf(pdf, 'Removed.pdf'))
+    const before = await countStoredRows(api)
+    const { output } = await upload(api, uploadForm(pdf, 'Removed.pdf'))
     expect((await remove(output.id, { as: priya })).status).toBe(403)
     const headers = { 'idempotency-key': 'a-removal' }
     expect((await remove(output.id, { as: lee, headers })).status).toBe(200)
     expect((await remove(output.id, { as: lee, headers })).status).toBe(200)
-    expect(await storedRows(api)).toEqual(before)
+    expect(await countStoredRows(api)).toEqual(before)
     expect(refusalOf(await remove(output.id))).toEqual([
       404,
       'Document not found. It may have been removed.',
     ])
-    expect((await api.call(downloadOf(output.id, output.versionId))).status).toBe(404)
+    expect((await api.call(downloadCall(output.id, output.versionId))).status).toBe(404)
   })
 
   test('only where the company uploaded it, and only its own', async () => {
-    const before = await storedRows(api)
-    const policies = await listOf(api, 5)
+    const before = await countStoredRows(api)
+    const policies = await listUploads(api, 5)
     const published = policies.find(({ isClientUploaded }) => !isClientUploaded)
     expect(refusalOf(await remove(published?.id))).toEqual([
       403,
@@ -206,13 +212,13 @@ describe('a document is removed', () => {
     const uploaded = policies.find(({ isClientUploaded }) => isClientUploaded)
     for (const tenant of [larkfield, harbor]) {
       expect((await remove(uploaded?.id, { tenant })).status).toBe(404)
-      const download = downloadOf(uploaded?.id, uploaded?.versionId)
+      const download = downloadCall(uploaded?.id, uploaded?.versionId)
       expect((await api.call(download, { tenant })).status).toBe(404)
     }
-    const { documents } = await libraryOf(api)
+    const { documents } = await createLibrary(api)
     expect((await remove(documents[0]?.id)).status).toBe(404)
     for (const id of ['0', 'x', '99999999999']) expect((await remove(id)).status).toBe(400)
-    expect(await storedRows(api)).toEqual(before)
+    expect(await countStoredRows(api)).toEqual(before)
   })
 
   test('by the database itself, whatever a request would try', async () => {

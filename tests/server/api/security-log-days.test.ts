@@ -4,7 +4,7 @@ import { administer } from '#server/administration/administration.ts'
 import { parseCommand } from '#server/administration/commands.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
+import { completeTransfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
 import { testSecrets } from '../support/secrets.ts'
 
 /** What of the security log is read, and what an operator's commands leave there. */
@@ -37,7 +37,7 @@ test('the log is read of days, which are Eastern and both included, and of all w
 })
 
 test('a secret that an operator fetches by command leaves one, too', async () => {
-  const { output } = await submit(transfer())
+  const { output } = await submit(completeTransfer())
   const [ticket] = output.tickets
   const path = 'fileSourceDetails.password'
   const command = parseCommand([

@@ -8,7 +8,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { openSecurityLog, type SecurityLog } from '#server/security-log/security-log.ts'
 import { withoutTable } from '../../without-table.ts'
 import { testApi } from '../support/api.ts'
-import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
+import { completeTransfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
 import { rolesCalls } from '../support/roles.ts'
 import { testSecrets } from '../support/secrets.ts'
 
@@ -183,7 +183,7 @@ test('a secret that was fetched over the API leaves one, without the secret and 
   const grant = parseCommand(['grant', northgate, dana.email, 'CollectedSecrets'])
   if (!grant) throw new Error('That asks for help.')
   await administer(api.database, { actor: 'test', clock: () => new Date() }, grant)
-  const { output } = await submit(transfer())
+  const { output } = await submit(completeTransfer())
   const place = `/extensions/tickets/${output.tickets[0]?.ticketId}/secrets`
   const [path = ''] = Object.keys(typedSecrets)
   const body = { path, reason: 'Setting up the transfer.' }

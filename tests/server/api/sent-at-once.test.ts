@@ -9,11 +9,11 @@ import { goodBodies } from '#tests/attack/bodies.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { newestTraining } from '../support/awareness.ts'
-import { transfer } from '../support/file-transfer-requests.ts'
+import { completeTransfer } from '../support/file-transfer-requests.ts'
 import { riskCalls } from '../support/risks.ts'
 import { rolesCalls } from '../support/roles.ts'
-import { savedTermination } from '../support/terminate-requests.ts'
-import { vendorCallsOf } from '../support/vendors.ts'
+import { saveTermination } from '../support/terminate-requests.ts'
+import { vendorCalls } from '../support/vendors.ts'
 
 /** What is ordered is ordered once, and concurrent changes are not overwritten (docs/architecture.md, Idempotency and Concurrent edits). */
 
@@ -34,7 +34,8 @@ const mailbox = completeRequest(6)
 const created = async () =>
   (await api.call<{ id: number }>('POST /adduser', { body: mailbox })).output.id
 const savedTransfer = async () =>
-  (await api.call<number>('POST /filedriver/transferrequests/draft', { body: transfer() })).output
+  (await api.call<number>('POST /filedriver/transferrequests/draft', { body: completeTransfer() }))
+    .output
 const firstList = 100_000
 /** A risk as it is, but for its notes. */
 const noted = ({ id, severity, status, targetRemediationDate }: RiskRow) => ({
@@ -62,8 +63,8 @@ const access = () => ({ profileAccountId: newcomer(), roles: [], permissions: [p
 /** Orders that are good when they are placed, one for every call that orders something. */
 const orders: Partial<Record<EndpointName, () => Promise<Order>>> = {
   addUserSubmit: async () => ({ body: { ...mailbox, id: await created() } }),
-  terminateSubmit: async () => ({ body: await savedTermination(api) }),
-  fileTransferSubmit: async () => ({ body: { ...transfer(), id: await savedTransfer() } }),
+  terminateSubmit: async () => ({ body: await saveTermination(api) }),
+  fileTransferSubmit: async () => ({ body: { ...completeTransfer(), id: await savedTransfer() } }),
   hostedSftpSubmit: async () => ({ body: goodBodies.hostedSftpSubmit }),
   hardwareSubmit: async () => ({ body: goodBodies.hardwareSubmit }),
   serviceTicketSubmit: async () => ({ body: goodBodies.serviceTicketSubmit }),
@@ -80,14 +81,16 @@ const edits: Partial<Record<EndpointName, () => Promise<Order>>> = {
   addUserSave: async () => ({ body: { ...mailbox, id: await created() } }),
   addUserSubmit: async () => ({ body: { ...mailbox, id: await created() } }),
   addUserDiscard: async () => ({ query: `?addUserRequestId=${await created()}` }),
-  terminateSave: async () => ({ body: await savedTermination(api) }),
-  terminateSubmit: async () => ({ body: await savedTermination(api) }),
+  terminateSave: async () => ({ body: await saveTermination(api) }),
+  terminateSubmit: async () => ({ body: await saveTermination(api) }),
   terminateDiscard: async () => ({
-    query: `?terminateUserRequestId=${(await savedTermination(api)).id}`,
+    query: `?terminateUserRequestId=${(await saveTermination(api)).id}`,
   }),
-  fileTransferDraftSave: async () => ({ body: { ...transfer(), id: await savedTransfer() } }),
+  fileTransferDraftSave: async () => ({
+    body: { ...completeTransfer(), id: await savedTransfer() },
+  }),
   fileTransferDiscard: async () => ({ id: await savedTransfer() }),
-  fileTransferSubmit: async () => ({ body: { ...transfer(), id: await savedTransfer() } }),
+  fileTransferSubmit: async () => ({ body: { ...completeTransfer(), id: await savedTransfer() } }),
   phishingUpgrade: async () => {
     await api.database.pool.query("update phishing_plan set entitlement = 'Not Included'")
     return { body: { testsPerYear: 1 } }
@@ -96,7 +99,7 @@ const edits: Partial<Record<EndpointName, () => Promise<Order>>> = {
   riskUpdate: async () => noted(await newRisk()),
   portcoRiskUpdate: riskOfPortfolio,
   vendorUpdate: async () => ({
-    body: { ...(await vendorCallsOf(api).list())[0], notes: 'They moved.' },
+    body: { ...(await vendorCalls(api).list())[0], notes: 'They moved.' },
   }),
   contactUpdate: async () => ({
     body: { ...goodBodies.contactUpdate, profileAccountId: demoPeople.lee.profileAccountId },

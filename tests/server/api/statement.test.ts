@@ -4,8 +4,8 @@ import { displayAmount, sumOfAmounts } from '#schemas/money/money.ts'
 import { statementOf } from '#server/areas/billing/statement.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { beforeStatements } from '../support/held-statements.ts'
-import { pagesOf } from '../support/pdf.ts'
+import { holdStatements } from '../support/hold-statements.ts'
+import { readPdfPages } from '../support/read-pdf.ts'
 
 /** Invoices, their papers, and the statement, as the API gives them. */
 
@@ -34,7 +34,7 @@ describe('a statement', () => {
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="Statement 2025-12-01 to 2026-03-05.pdf"',
     )
-    const pages = (await pagesOf(output)).flat()
+    const pages = (await readPdfPages(output)).flat()
     const left = displayAmount(bills.outstandingBalance, '$')
     expect(pages).toContain(`Balance | ${left}`)
     const balances = new Map(bills.invoices.map((one) => [one.invoiceNumber, one.balance]))
@@ -58,7 +58,7 @@ describe('a statement', () => {
 
   test('of a period in which nothing happened has the balance alone', async () => {
     const { output } = await statement('1999-01-01', '1999-12-31')
-    const [page = []] = await pagesOf(output)
+    const [page = []] = await readPdfPages(output)
     expect(page).toContain('01/01/1999 | Balance before | $0.00')
     expect(page).toContain('Balance | $0.00')
   })
@@ -76,7 +76,7 @@ describe('a statement', () => {
       ['2026-02-08', '2026-02-28'],
       ['2026-02-06', '2026-02-09'],
     ] as const) {
-      const pages = (await pagesOf((await statement(from, to)).output)).flat()
+      const pages = (await readPdfPages((await statement(from, to)).output)).flat()
       const entries = pages.filter((text) => /^\d\d\/\d\d\/\d{4} \| [A-Z]/.test(text))
       const last = entries.at(-1)?.split(' | ').at(-1)
       expect(pages).toContain(`Balance | ${last}`)
@@ -98,7 +98,7 @@ describe('a statement', () => {
         values ('${northgate}', 'NC-TO-COME', '2026-03-20', '2026-04-20', 'To come') returning id)
       insert into invoice_line (tenant_id, invoice_id, position, service, quantity, unit_price, tax_percent)
         select '${northgate}', id, 1, 'To come', 1, 10000, 0 from made`)
-    const pages = (await pagesOf((await statement('2026-04-01', '2026-04-30')).output)).flat()
+    const pages = (await readPdfPages((await statement('2026-04-01', '2026-04-30')).output)).flat()
     const before = pages
       .find((text) => text.includes('Balance before'))
       ?.split(' | ')
@@ -141,14 +141,14 @@ describe('a statement', () => {
     const pay = `insert into invoice_payment (tenant_id, invoice_id, paid_on, kind, amount)
       select tenant_id, id, '2026-03-01', 'payment', 7 from invoice where number = 'NC-2026021'`
     let paid = 0
-    const stop = beforeStatements('"entry_amount"', async () => {
+    const stop = holdStatements('"entry_amount"', async () => {
       paid += 1
       await change(pay)
     })
     const answered = await statement('2026-02-01', '2026-03-05').finally(stop)
     await change('delete from invoice_payment where amount = 7')
     expect(paid).toBe(1)
-    const pages = (await pagesOf(answered.output)).flat()
+    const pages = (await readPdfPages(answered.output)).flat()
     const entries = pages.filter((text) => /^\d\d\/\d\d\/\d{4} \| [A-Z]/.test(text))
     expect(pages).toContain(`Balance | ${entries.at(-1)?.split(' | ').at(-1)}`)
   })

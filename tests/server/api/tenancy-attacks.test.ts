@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import { withoutMembership, withoutRowSecurity } from '#tests/attack/tenancy/switched-off.ts'
-import { prepareTrial, type Trial } from '#tests/attack/tenancy/trial.ts'
+import { prepareTrial, type TenancyTrial } from '#tests/attack/tenancy/trial.ts'
 import { testApi } from '../support/api.ts'
 
 /** A slice of `npm run test:tenancy`: what one company has is out of reach of everybody else (law 7). */
 
 const api = testApi()
 const calls = Object.keys(contract).length
-let trial: Trial
+let trial: TenancyTrial
 beforeAll(async () => {
   trial = await prepareTrial(api)
 })

@@ -11,7 +11,7 @@ import { terminateServices } from '#src/flows/terminate/services.ts'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { personOf } from '../support/terminate-requests.ts'
+import { nthPerson } from '../support/terminate-requests.ts'
 
 /** The wizard of a page and the server, each with a clock of its own: one moment in what is read, ticked and judged. */
 
@@ -48,7 +48,7 @@ async function pageWhoseDeviceIsWrongBy(wrong: number) {
     },
   }).start()
   const wizard = createWizardHandle(terminate, actor)
-  wizard.change('profileAccount', personOf(5))
+  wizard.change('profileAccount', nthPerson(5))
   return {
     wizard,
     device,
@@ -94,7 +94,7 @@ test('where it could not know better it is refused, shows what the sentence has 
     says: "User Select: The text you're acknowledging just changed. Read it again and check the box.",
   })
   expect(sentence()).toMatch(monday)
-  expect(wizard.value('profileAccount')).toMatchObject(personOf(5))
+  expect(wizard.value('profileAccount')).toMatchObject(nthPerson(5))
   expect(wizard.value('serviceTerminationDate')).toBe('2026-03-06T23:59:00')
 
   expect(await acknowledge()).toEqual({ holds: true, says: undefined })

@@ -7,9 +7,9 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import {
-  personOf,
+  nthPerson,
   personWithPhone,
-  savedTermination,
+  saveTermination,
   termination,
   terminationCalls,
 } from '../support/terminate-requests.ts'
@@ -72,7 +72,7 @@ describe('POST /terminateuser', () => {
   })
 
   test('422 for somebody the company has no contact of', async () => {
-    for (const profileAccountId of [personOf(0).profileAccountId - 1, 200_030, 1, -5]) {
+    for (const profileAccountId of [nthPerson(0).profileAccountId - 1, 200_030, 1, -5]) {
       expect(await begin({ profileAccountId }), String(profileAccountId)).toMatchObject({
         status: 422,
         errorMessages: ["User Select, User: This choice isn't offered."],
@@ -166,7 +166,7 @@ describe('PATCH /terminateuser', () => {
   })
 
   test('saves what is not asked for any more, so that a change of mind costs nothing', async () => {
-    const colleague = personOf(7)
+    const colleague = nthPerson(7)
     const request = {
       ...termination({
         answers: {
@@ -184,7 +184,7 @@ describe('PATCH /terminateuser', () => {
 
   test('never saves somebody to forward to while nothing is forwarded', async () => {
     const request = { ...termination({ stopsAt: 'email' }), id: (await begin()).output.id }
-    const forged = withValueAt(request, 'mailboxOptions.mailboxForwardTo', personOf(7))
+    const forged = withValueAt(request, 'mailboxOptions.mailboxForwardTo', nthPerson(7))
     const saved = await save(forged)
     expect(saved.output.mailboxOptions).toMatchObject({
       mailboxForwardTo: null,
@@ -196,14 +196,14 @@ describe('PATCH /terminateuser', () => {
     const { output } = await begin()
     const saved = await save({
       ...output,
-      profileAccount: { ...personOf(3), fullName: 'The CEO', email: 'ceo@evil.example' },
+      profileAccount: { ...nthPerson(3), fullName: 'The CEO', email: 'ceo@evil.example' },
       existingServices: ['Everything'],
       hasPhoneServices: false,
       phoneOptions: { ...output.phoneOptions, physicalPhonesAssigned: ['None'] },
       mailboxOptions: { ...output.mailboxOptions, exportPSTFee: 0 },
     })
     expect(saved.output).toMatchObject({
-      profileAccount: personOf(3),
+      profileAccount: nthPerson(3),
       existingServices: output.existingServices,
       hasPhoneServices: output.hasPhoneServices,
       phoneOptions: { physicalPhonesAssigned: output.phoneOptions?.physicalPhonesAssigned },
@@ -215,7 +215,7 @@ describe('PATCH /terminateuser', () => {
     const { output } = await begin({ profileAccountId: personWithPhone().profileAccountId })
     const saved = await save({
       ...output,
-      profileAccount: personOf(60),
+      profileAccount: nthPerson(60),
       removeServicesAcknowledgement: null,
     })
     expect(saved.output.phoneOptions?.physicalPhonesAssigned).toEqual([])
@@ -270,7 +270,7 @@ describe('DELETE /terminateuser/drafts', () => {
   })
 
   test('404 for a draft of another company', async () => {
-    const { id } = await savedTermination(api)
+    const { id } = await saveTermination(api)
     const call = `DELETE /terminateuser/drafts?terminateUserRequestId=${id}`
     expect(await api.call(call, { tenant: larkfield })).toMatchObject({ status: 404 })
   })

@@ -13,7 +13,7 @@ import { openTerminateDraft, terminateServices } from '#src/flows/terminate/serv
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { personOf, terminationCalls } from '../support/terminate-requests.ts'
+import { nthPerson, terminationCalls } from '../support/terminate-requests.ts'
 
 /** The wizard of a page and the server, whose provider changes a fee in between. */
 
@@ -56,7 +56,7 @@ async function exportingUpTo(last: string) {
     wizard.send({ type: 'acknowledge' })
     await expect.poll(() => wizard.draftState()).not.toBe('saving')
   }
-  wizard.change('profileAccount', personOf(5))
+  wizard.change('profileAccount', nthPerson(5))
   while (true) {
     const { id } = wizard.step()
     if (id === 'email')

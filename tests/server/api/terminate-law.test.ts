@@ -15,7 +15,7 @@ import { type DemoCompany, larkfield, northgate } from '#server/demo-world/compa
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { personOf, savedTermination } from '../support/terminate-requests.ts'
+import { nthPerson, saveTermination } from '../support/terminate-requests.ts'
 
 /**
  * What the wizard can send, the server accepts; with one required answer removed, one hidden answer added or
@@ -37,7 +37,7 @@ const stories = [northgate, larkfield].flatMap((company) =>
       ...(option === 4
         ? {
             'mailboxOptions.forwardMessages': true,
-            'mailboxOptions.mailboxForwardTo': personOf(6, company),
+            'mailboxOptions.mailboxForwardTo': nthPerson(6, company),
           }
         : {}),
     },
@@ -61,7 +61,7 @@ function someAnswer(path: string, company: DemoCompany): unknown {
   if (path.endsWith('Acknowledgement')) return acknowledgement
   if (typeof empty === 'boolean') return !empty
   if (Array.isArray(empty)) return ['Something']
-  return typeof empty === 'string' ? 'x@y.example' : personOf(8, company)
+  return typeof empty === 'string' ? 'x@y.example' : nthPerson(8, company)
 }
 
 const { profileAccountId, email, name: fullName } = demoPeople.dana
@@ -82,7 +82,7 @@ describe.each(stories)('a termination at %s', (_name, company, answers) => {
       now: toEastern(testInstant),
     })
   beforeAll(async () => {
-    request = await savedTermination(api, { answers, company })
+    request = await saveTermination(api, { answers, company })
   })
 
   test('without one required answer or acknowledgement is refused, with its step and field', async () => {

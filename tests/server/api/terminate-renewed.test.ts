@@ -11,7 +11,7 @@ import { openTerminateDraft, terminateServices } from '#src/flows/terminate/serv
 import { renewedAnswers } from '#src/wizard/state/renewal.ts'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { testApi } from '../support/api.ts'
-import { personOf } from '../support/terminate-requests.ts'
+import { nthPerson } from '../support/terminate-requests.ts'
 
 /** A termination that goes on as a new request where its draft is gone. */
 
@@ -30,12 +30,12 @@ test('has all its answers in the new draft as soon as that is made, and nothing 
   if (!settings) throw new Error('The company has settings.')
   const { emptyDraft } = terminate
   const signed = {
-    acknowledgedBy: { ...personOf(5) },
+    acknowledgedBy: { ...nthPerson(5) },
     acknowledgedDate: toEastern(api.clock()),
   }
   const unsaved = renewedAnswers(terminate, {
     ...emptyDraft,
-    profileAccount: personOf(5),
+    profileAccount: nthPerson(5),
     removeServicesAcknowledgement: signed,
     mailboxOptions: {
       ...emptyDraft.mailboxOptions,

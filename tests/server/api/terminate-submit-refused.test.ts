@@ -5,9 +5,9 @@ import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import {
-  everyAnswer,
-  personOf,
-  savedTermination,
+  allTerminationAnswers,
+  nthPerson,
+  saveTermination,
   termination,
   terminationCalls,
 } from '../support/terminate-requests.ts'
@@ -15,7 +15,7 @@ import {
 const api = testApi()
 const { submit } = terminationCalls(api)
 const { lee } = demoPeople
-const colleague = personOf(7)
+const colleague = nthPerson(7)
 
 describe('POST /terminateuser/submit refuses', () => {
   // TERM-045, TERM-048, TERM-049, TERM-050, TERM-051, TERM-052
@@ -147,7 +147,7 @@ describe('POST /terminateuser/submit refuses', () => {
       'specialRequest',
     ],
   ])('%s', async (_what, path, value, sentence, step) => {
-    const saved = await savedTermination(api, { answers: everyAnswer })
+    const saved = await saveTermination(api, { answers: allTerminationAnswers })
     const answer = await api.call('POST /terminateuser/submit', {
       body: withValueAt(saved, path, value),
     })
@@ -162,8 +162,8 @@ describe('POST /terminateuser/submit refuses', () => {
     ['an auto reply of 501 characters', 'mailboxOptions.autoReplyMessage'],
     ['a special request of 501 characters', 'specialRequests.specialRequests'],
   ])('%s, and takes 500', async (_what, path) => {
-    const answers = { ...everyAnswer, [path]: 'x'.repeat(500) }
-    const saved = await savedTermination(api, { answers })
+    const answers = { ...allTerminationAnswers, [path]: 'x'.repeat(500) }
+    const saved = await saveTermination(api, { answers })
     expect(saved).toMatchObject(withValueAt({}, path, 'x'.repeat(500)))
     expect(await submit(withValueAt(saved, path, 'x'.repeat(501)))).toMatchObject({
       status: 400,
@@ -172,7 +172,7 @@ describe('POST /terminateuser/submit refuses', () => {
   })
 
   test('a request of which something changed after it was acknowledged', async () => {
-    const saved = await savedTermination(api)
+    const saved = await saveTermination(api)
     const answer = await submit({ ...saved, serviceTerminationDate: '2026-03-06T12:00:00' })
     expect(answer).toMatchObject({
       status: 422,
@@ -181,7 +181,7 @@ describe('POST /terminateuser/submit refuses', () => {
   })
 
   test('an acknowledgement in the name of somebody else', async () => {
-    const saved = await savedTermination(api)
+    const saved = await saveTermination(api)
     const { profileAccountId, email, name: fullName } = lee
     const forged = withValueAt(saved, 'reviewAcknowledgement.acknowledgedBy', {
       profileAccountId,
@@ -195,7 +195,7 @@ describe('POST /terminateuser/submit refuses', () => {
   })
 
   test('a draft whose date passed while it waited', async () => {
-    const saved = await savedTermination(api)
+    const saved = await saveTermination(api)
     api.clock.moveTo(new Date('2026-03-10T12:00:00Z'))
     const answer = await submit(saved)
     api.clock.moveTo(testInstant)
@@ -207,13 +207,13 @@ describe('POST /terminateuser/submit refuses', () => {
 
   test('a request without a draft, and a draft of another company', async () => {
     expect(await submit(termination())).toMatchObject({ status: 404 })
-    const there = await savedTermination(api, { company: larkfield })
+    const there = await saveTermination(api, { company: larkfield })
     expect(await submit({ ...termination(), id: there.id })).toMatchObject({ status: 404 })
     expect(await submit(there)).toMatchObject({ status: 409 })
   })
 
   test('a version older than the stored one', async () => {
-    const saved = await savedTermination(api)
+    const saved = await saveTermination(api)
     await api.call('PATCH /terminateuser', { as: lee, body: saved })
     expect(await submit(saved, { headers: { 'if-match': '"2"' } })).toMatchObject({
       status: 412,

@@ -9,17 +9,17 @@ import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import {
+  allTerminationAnswers,
   continueRequest,
-  everyAnswer,
-  personOf,
+  nthPerson,
   type SubmittedTermination,
-  savedTermination,
+  saveTermination,
   termination,
   terminationCalls,
 } from '../support/terminate-requests.ts'
 
 const api = testApi()
-const colleague = personOf(7)
+const colleague = nthPerson(7)
 
 const { submit } = terminationCalls(api)
 
@@ -40,15 +40,15 @@ const wholeStory: [string, Changes<TerminateDraft>, string[]][] = [
   ],
   [
     'asks for everything',
-    everyAnswer,
+    allTerminationAnswers,
     ['Remove services', 'Take back phones', 'Convert mailbox', 'Handle special requests'],
   ],
 ]
 
 describe.each(wholeStory)('a termination that %s', (_what, answers, tickets) => {
   test('is submitted as the wizard completed it, and opens a ticket for each piece of work', async () => {
-    const { fullName } = personOf(3)
-    const { output, errorMessages } = await submit(await savedTermination(api, { answers }))
+    const { fullName } = nthPerson(3)
+    const { output, errorMessages } = await submit(await saveTermination(api, { answers }))
     expect(errorMessages).toEqual([])
     expect(output.referenceNumber).toMatch(/^REQ-2026-\d{6}$/)
     expect(output.tickets.map(({ ticketName }) => ticketName)).toEqual(
@@ -58,10 +58,10 @@ describe.each(wholeStory)('a termination that %s', (_what, answers, tickets) => 
 })
 
 test('a company without voice services is not asked about phones', async () => {
-  const saved = await savedTermination(api, { company: larkfield })
+  const saved = await saveTermination(api, { company: larkfield })
   expect(saved.phoneOptions?.phoneOptionsAcknowledgement).toBeNull()
   expect((await submit(saved, { tenant: larkfield.id })).errorMessages).toEqual([])
-  const again = await savedTermination(api, { company: larkfield })
+  const again = await saveTermination(api, { company: larkfield })
   const forged = withValueAt(again, 'phoneOptions.returningPhysicalPhones', true)
   expect(await submit(forged, { tenant: larkfield.id })).toMatchObject({
     status: 422,
@@ -73,7 +73,7 @@ test('a company without voice services is not asked about phones', async () => {
 
 describe('a submitted termination', () => {
   test('is stored once with its tickets, each of them to be delivered, however often it is sent', async () => {
-    const saved = await savedTermination(api, { answers: everyAnswer })
+    const saved = await saveTermination(api, { answers: allTerminationAnswers })
     const headers = { 'idempotency-key': `submit-${saved.id}` }
     const [one, two] = [await submit(saved, { headers }), await submit(saved, { headers })]
     expect(two.output).toEqual(one.output)
@@ -98,7 +98,7 @@ describe('a submitted termination', () => {
     expect(request).toMatchObject({
       flow: 'terminate',
       tenant_id: demoTenantIds.northgate,
-      about: personOf(3).fullName,
+      about: nthPerson(3).fullName,
       submitted_by_name: 'Dana Whitfield',
     })
     expect(request.answers.mailboxOptions.mailboxForwardTo).toEqual(colleague)
@@ -110,7 +110,7 @@ describe('a submitted termination', () => {
   })
 
   test('says when access ends: at the chosen time', async () => {
-    const saved = await savedTermination(api)
+    const saved = await saveTermination(api)
     expect(await bodiesOf(await submit(saved))).toMatch(
       'Access ends: 03/09/2026 11:59 PM Eastern Time',
     )
@@ -120,7 +120,7 @@ describe('a submitted termination', () => {
     api.clock.moveTo(new Date('2026-03-06T22:30:00Z'))
     const { output: created } = await api.call<TerminateRequest>('POST /terminateuser', {
       body: {
-        profileAccountId: personOf(3).profileAccountId,
+        profileAccountId: nthPerson(3).profileAccountId,
         serviceTerminationDate: '2026-03-06T23:59:00',
       },
     })
@@ -137,7 +137,7 @@ describe('a submitted termination', () => {
 
   test('does not let an answer read as a line of ours', async () => {
     const bodies = await bodiesOf(
-      await submit(await savedTermination(api, { answers: everyAnswer })),
+      await submit(await saveTermination(api, { answers: allTerminationAnswers })),
     )
     expect(bodies).not.toMatch(/^Requested by: nobody/m)
     expect(bodies).toMatch(/^ {2}Requested by: nobody/m)
@@ -145,13 +145,13 @@ describe('a submitted termination', () => {
 
   test('names the fee of an export in the currency of the company', async () => {
     const answers = { 'mailboxOptions.mailboxConversionOptionId': 4 }
-    const there = await savedTermination(api, { answers, company: larkfield })
+    const there = await saveTermination(api, { answers, company: larkfield })
     const answer = await submit(there, { tenant: larkfield.id })
     expect(await bodiesOf(answer)).toMatch('Export fee: £20.00')
   })
 
   test('is listed step by step, in the words of the wizard, with who acknowledged what', async () => {
-    const { output } = await submit(await savedTermination(api, { answers: everyAnswer }))
+    const { output } = await submit(await saveTermination(api, { answers: allTerminationAnswers }))
     const [{ id }] = await rowsOf(
       'submitted_request',
       `reference_number = '${output.referenceNumber}'`,
@@ -170,7 +170,7 @@ describe('a submitted termination', () => {
   })
 
   test('of many submits of one draft at once, one is a request and the rest are answered so', async () => {
-    const saved = await savedTermination(api)
+    const saved = await saveTermination(api)
     const answers = await Promise.all(Array.from({ length: 30 }, () => submit(saved)))
     const countOf = (status: number) => answers.filter((answer) => answer.status === status).length
     expect([countOf(200), countOf(409)]).toEqual([1, 29])

@@ -25,7 +25,7 @@ import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import { companyLookups } from '#server/demo-world/requests/demo-request.ts'
 import { type Answer, testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { personOf, personWithPhone, terminationCalls } from '../support/terminate-requests.ts'
+import { nthPerson, personWithPhone, terminationCalls } from '../support/terminate-requests.ts'
 
 /** The wizard itself on the API: what its acknowledgements save, and what its submit sends. */
 
@@ -152,7 +152,7 @@ test('a termination goes through the wizard into the API, with changes of mind',
   wizard.send({ type: 'change', changes: { 'mailboxOptions.mailboxConversionOptionId': 1 } })
   wizard.send({
     type: 'change',
-    changes: { 'mailboxOptions.sharedMailboxFullAccess': personOf(8) },
+    changes: { 'mailboxOptions.sharedMailboxFullAccess': nthPerson(8) },
   })
   await acknowledge(wizard, 'email')
   seconds(60)
@@ -172,7 +172,7 @@ test('a termination goes through the wizard into the API, with changes of mind',
 
 test('a colleague continues with a draft, and each acknowledgement has its author', async () => {
   const begun = open(dana)
-  begun.send({ type: 'change', changes: { profileAccount: personOf(11) } })
+  begun.send({ type: 'change', changes: { profileAccount: nthPerson(11) } })
   await walkTo(begun, 'phone')
   await next(begun, 'phone')
   seconds(3600)
@@ -208,7 +208,7 @@ test('a refusal of the API is next to Next, and undoes the tick', async () => {
   const wizard = open(dana)
   wizard.send({
     type: 'change',
-    changes: { profileAccount: { ...personOf(3), profileAccountId: 5 } },
+    changes: { profileAccount: { ...nthPerson(3), profileAccountId: 5 } },
   })
   wizard.send({ type: 'acknowledge' })
   await waitFor(wizard, ({ context }) => context.problem !== null)

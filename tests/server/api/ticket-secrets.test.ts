@@ -4,7 +4,7 @@ import { parseCommand } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
+import { completeTransfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
 import { testSecrets } from '../support/secrets.ts'
 
 /** Passwords and keys of a request, as the provider's staff fetch them to do what its ticket asks for. */
@@ -28,7 +28,7 @@ async function run(...line: readonly string[]): Promise<string> {
   return (await administer(api.database, how, command)).join('\n')
 }
 async function ticketWithSecrets(): Promise<number> {
-  const { output } = await submit(transfer())
+  const { output } = await submit(completeTransfer())
   return output.tickets[0]?.ticketId ?? 0
 }
 const placeOf = (ticket: number) => `/extensions/tickets/${ticket}/secrets`

@@ -8,7 +8,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { chunkSize } from '#server/files/stored-files.ts'
 import { testApi } from '../support/api.ts'
 import { goodPdf, largePdf } from '../support/upload-files.ts'
-import { formOf, slowUpload, storedRows, upload, uploadCall } from '../support/uploads.ts'
+import { countStoredRows, slowUpload, upload, uploadCall, uploadForm } from '../support/uploads.ts'
 
 /** Uploads that do not come to their end leave nothing; those that do are never held whole. */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   pdf = await goodPdf()
 })
 
-const chunks = async () => (await storedRows(api))[3] ?? 0
+const chunks = async () => (await countStoredRows(api))[3] ?? 0
 
 /** Until a condition holds; vitest ends a test for which it never does. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -26,24 +26,24 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 test('a connection that breaks off in the middle', async () => {
-  const before = await storedRows(api)
+  const before = await countStoredRows(api)
   const { call } = await slowUpload(api)
   call.write(pdf)
   call.write(Buffer.alloc(4 * chunkSize))
   await until(async () => (await chunks()) > (before[3] ?? 0))
   call.destroy()
-  await expect.poll(() => storedRows(api)).toEqual(before)
+  await expect.poll(() => countStoredRows(api)).toEqual(before)
 })
 
 test('a body that ends before its parts do', async () => {
-  const before = await storedRows(api)
+  const before = await countStoredRows(api)
   const { call } = await slowUpload(api)
   call.end(pdf)
   const [response] = await once(call, 'response')
   expect(response.statusCode).toBe(400)
   const text = await new Response(response).text()
   expect(text).toContain('The upload was cut off. Try again.')
-  expect(await storedRows(api)).toEqual(before)
+  expect(await countStoredRows(api)).toEqual(before)
 })
 
 const part = (name: string, content: string) =>
@@ -86,22 +86,22 @@ test.each([
   ['idempotency_key', 'its answer', 'true'],
 ])('a database that fails at %s, for %s', async (table, _, condition) => {
   const { pool } = api.database
-  const before = await storedRows(api)
+  const before = await countStoredRows(api)
   await pool.query(
     `create function fail() returns trigger language plpgsql as $$ begin raise 'It fails.'; end $$;
      create trigger fails before insert on ${table} for each row when (${condition}) execute function fail()`,
   )
   const options = { headers: { 'idempotency-key': `failing-${table}` } }
   const large = await largePdf(4 * chunkSize)
-  const refused = await upload(api, formOf(large, 'a.pdf'), { ...options, mayFail: true })
+  const refused = await upload(api, uploadForm(large, 'a.pdf'), { ...options, mayFail: true })
   expect([refused.status, ...refused.errorMessages]).toEqual([
     500,
     'Something went wrong, please try again later',
   ])
   await pool.query(`drop trigger fails on ${table}; drop function fail()`)
-  expect(await storedRows(api)).toEqual(before)
+  expect(await countStoredRows(api)).toEqual(before)
   // The same upload, sent again when the database is well, is made.
-  expect((await upload(api, formOf(large, 'a.pdf'), options)).status).toBe(200)
+  expect((await upload(api, uploadForm(large, 'a.pdf'), options)).status).toBe(200)
 })
 
 test('a large file is stored while it comes, and a few pieces of it are held at a time', async () => {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { goodPdf, otherStarts } from '../support/upload-files.ts'
-import { formOf, storedRows, upload, uploadCall } from '../support/uploads.ts'
+import { foreignFileStarts, goodPdf } from '../support/upload-files.ts'
+import { countStoredRows, upload, uploadCall, uploadForm } from '../support/uploads.ts'
 
 /** Uploads that are refused: each with its sentence, and nothing of it stays. */
 
@@ -33,25 +33,29 @@ describe('refused, with nothing stored, is', () => {
   }
   const metadata = ['metadata', '{"documentType":5}'] as const
   test.each<[string, () => FormData, (string | number)[]]>([
-    ['a file of no bytes', () => formOf(Buffer.alloc(0), 'a.pdf'), [422, 'This file is empty.']],
+    [
+      'a file of no bytes',
+      () => uploadForm(Buffer.alloc(0), 'a.pdf'),
+      [422, 'This file is empty.'],
+    ],
     [
       'a program called a PDF',
-      () => formOf(otherStarts.program, 'a.pdf'),
+      () => uploadForm(foreignFileStarts.program, 'a.pdf'),
       [415, documentFiles.only, "This file's content is neither."],
     ],
     [
       'half a PDF',
-      () => formOf(pdf.subarray(0, 700), 'a.pdf'),
+      () => uploadForm(pdf.subarray(0, 700), 'a.pdf'),
       [422, 'This PDF is damaged or incomplete. Save it again and upload the new file.'],
     ],
     [
       'a file that is too large',
-      () => formOf(Buffer.concat([pdf, Buffer.alloc(limit)]), 'a.pdf'),
+      () => uploadForm(Buffer.concat([pdf, Buffer.alloc(limit)]), 'a.pdf'),
       [413, 'Files can be up to 1 MB.'],
     ],
     [
       'one that is very much too large',
-      () => formOf(Buffer.alloc(6 * limit), 'a.pdf'),
+      () => uploadForm(Buffer.alloc(6 * limit), 'a.pdf'),
       [413, 'Files can be up to 1 MB.'],
     ],
     [
@@ -67,7 +71,7 @@ describe('refused, with nothing stored, is', () => {
     ],
     [
       'a name that says something else',
-      () => formOf(pdf, 'a.docx'),
+      () => uploadForm(pdf, 'a.docx'),
       [415, documentFiles.only, 'This file contains a PDF, but its name ends differently.'],
     ],
     [
@@ -87,16 +91,16 @@ describe('refused, with nothing stored, is', () => {
       () => made(['file', pdf, 'a.pdf'], ['metadata', '['.repeat(20_000)]),
       [400, parts],
     ],
-    ['another documentType', () => formOf(pdf, 'a.pdf', 6), [400, `documentType: ${noType}`]],
+    ['another documentType', () => uploadForm(pdf, 'a.pdf', 6), [400, `documentType: ${noType}`]],
     [
       'a documentType that is a text',
-      () => formOf(pdf, 'a.pdf', '5'),
+      () => uploadForm(pdf, 'a.pdf', '5'),
       [400, `documentType: ${noType}`],
     ],
   ])('%s', async (_, form, refusal) => {
-    const before = await storedRows(api)
+    const before = await countStoredRows(api)
     expect(refusalOf(await upload(api, form()))).toEqual(refusal)
-    expect(await storedRows(api)).toEqual(before)
+    expect(await countStoredRows(api)).toEqual(before)
   })
 
   test('what is not sent in parts, and parts at any other call', async () => {
@@ -106,7 +110,7 @@ describe('refused, with nothing stored, is', () => {
       unsupported,
     ])
     expect(refusalOf(await api.call(uploadCall))).toEqual([415, unsupported])
-    const ticket = { form: formOf(pdf, 'a.pdf') }
+    const ticket = { form: uploadForm(pdf, 'a.pdf') }
     expect((await api.call('POST /servicerequests/support', ticket)).status).not.toBe(200)
     const elsewhere = await api.call('POST /bugreport', ticket)
     expect(elsewhere.status).toBe(404)
@@ -117,14 +121,14 @@ describe('refused, with nothing stored, is', () => {
   })
 
   test('an upload by who may only look, or is no member', async () => {
-    const before = await storedRows(api)
-    const form = () => formOf(pdf, 'a.pdf')
+    const before = await countStoredRows(api)
+    const form = () => uploadForm(pdf, 'a.pdf')
     expect(refusalOf(await upload(api, form(), { as: priya }))).toEqual([
       403,
       'You do not have permission for this.',
     ])
     expect((await upload(api, form(), { as: lee, tenant: harbor })).status).toBe(403)
     expect((await upload(api, form(), { as: null })).status).toBe(401)
-    expect(await storedRows(api)).toEqual(before)
+    expect(await countStoredRows(api)).toEqual(before)
   })
 })

@@ -4,14 +4,13 @@ import { mostAskedADay, mostOfAddressADay } from '#server/areas/vendors/request.
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { askingPath, goodVendor as good, vendorCallsOf } from '../support/vendors.ts'
-import { contentsOf, textsOf } from '../support/workbook.ts'
+import { workbookContents, workbookTexts } from '../support/read-workbook.ts'
+import { askingPath, goodVendor as good, vendorCalls } from '../support/vendors.ts'
 
 /** Vendors asked by email and exported, and who may do what (VENDOR-023 to VENDOR-034). */
 
 const api = testApi()
-const { list, named, survey, nonConforming, details, add, update, ask, exported } =
-  vendorCallsOf(api)
+const { list, named, survey, nonConforming, details, add, update, ask, exported } = vendorCalls(api)
 const { dana, priya, lee } = demoPeople
 const { northgate, harbor } = demoTenantIds
 
@@ -169,7 +168,7 @@ describe('the export', () => {
       'entityTag',
       'enableRangeProcessing',
     ])
-    const texts = textsOf(Buffer.from(output.fileContents, 'base64'))
+    const texts = workbookTexts(Buffer.from(output.fileContents, 'base64'))
     for (const { name } of await list()) expect(texts).toContain(name.replace('&', '&amp;'))
   })
 
@@ -179,8 +178,8 @@ describe('the export', () => {
     const { output } = await exported(`?vendorId=${id}`)
     expect(output.fileDownloadName).toMatch(/^Vendor [^/:"]+ 03_05_2026\.xlsx$/)
     const workbook = Buffer.from(output.fileContents, 'base64')
-    expect(textsOf(workbook)).toContain('+1+1')
-    expect(contentsOf(workbook).join()).not.toMatch(/<f\b|Stonebridge/)
+    expect(workbookTexts(workbook)).toContain('+1+1')
+    expect(workbookContents(workbook).join()).not.toMatch(/<f\b|Stonebridge/)
   })
 })
 

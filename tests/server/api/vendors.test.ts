@@ -3,12 +3,12 @@ import { standingOf } from '#schemas/vendors/attention.ts'
 import { addFailed, vendorLimits } from '#schemas/vendors/forms.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { goodVendor as good, vendorCallsOf } from '../support/vendors.ts'
+import { goodVendor as good, vendorCalls } from '../support/vendors.ts'
 
 /** The vendors of a company, added and edited (VENDOR-011 to VENDOR-033). */
 
 const api = testApi()
-const { list, named, survey, nonConforming, details, add, update } = vendorCallsOf(api)
+const { list, named, survey, nonConforming, details, add, update } = vendorCalls(api)
 const { dana, lee } = demoPeople
 const { larkfield } = demoTenantIds
 

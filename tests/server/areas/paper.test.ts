@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { type Letter, newPaper } from '#server/areas/billing/paper.ts'
-import { pagesOf } from '../support/pdf.ts'
+import { readPdfPages } from '../support/read-pdf.ts'
 
 /** Where things stand on a paper of billing. */
 
@@ -15,7 +15,7 @@ async function linesOf(address: string): Promise<string[] | undefined> {
   }
   const paper = await newPaper(letter)
   paper.end()
-  const [page] = await pagesOf(await buffer(paper.pdf))
+  const [page] = await readPdfPages(await buffer(paper.pdf))
   return page
 }
 

@@ -4,7 +4,7 @@ import { contract, type EndpointName } from '#schemas/contract.ts'
 import { administer } from '#server/administration/administration.ts'
 import { parseCommand } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { accessChangedSince, accessOf } from '../support/access-changes.ts'
+import { findAccessChanges, readAccess } from '../support/access-changes.ts'
 import { testApi } from '../support/api.ts'
 import { validCall } from '../support/valid-calls.ts'
 
@@ -23,9 +23,9 @@ const acts = names.filter((name) => {
 const changing = new Set<string>()
 
 async function expectLines(what: string, work: () => Promise<unknown>): Promise<void> {
-  const before = await accessOf(pool)
+  const before = await readAccess(pool)
   await work()
-  const { changed, named } = await accessChangedSince(pool, before)
+  const { changed, named } = await findAccessChanges(pool, before)
   expect(named, what).toEqual(expect.arrayContaining([...changed]))
   if (changed.length > 0) changing.add(what)
 }

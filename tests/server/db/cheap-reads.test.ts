@@ -15,10 +15,10 @@ import { scaleDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { noBilling } from '#server/payments/billing.ts'
 import { noStaffSecrets } from '#server/secrets/collected-secrets.ts'
-import { addressOfRead } from '../support/addresses-of-reads.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { nodesOf, type PlanNode, watchPlans } from '../support/ran-plans.ts'
+import { type PlanNode, planNodes, watchPlans } from '../support/query-plans.ts'
+import { findReadAddress } from '../support/read-addresses.ts'
 
 /** What long reads cost, by PostgreSQL's own plans and not by a clock. */
 
@@ -42,7 +42,7 @@ async function planOf(query: (scope: TenantScope) => { getSQL(): SQL }): Promise
     const { rows } = await scope.queries.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       sql`explain (analyze, format json) ${query(scope).getSQL()}`,
     )
-    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => nodesOf(plan)))
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => planNodes(plan)))
   })
 }
 
@@ -130,7 +130,7 @@ describe('every GET', () => {
     return method === 'GET' && !acts && !/^(flow(Drafts?|Contacts)|ticketSecrets)$/.test(name)
   })
   const addressOf = (tenant: string, name: EndpointName) =>
-    addressOfRead(database.pool, tenant, name)
+    findReadAddress(database.pool, tenant, name)
   /** Of a table of a few pages, an index would save nothing. */
   const fewRows = 500
 

@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { fillDemoWorld, scaleDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { addressOf, administer } from '../support/global-setup.ts'
+import { runOnServer, serverDatabaseUrl } from '../support/global-setup.ts'
 
 const clock = () => testInstant
 const { database, databaseUrl } = testDatabase('empty')
@@ -57,11 +57,11 @@ test('the demo world can be scaled, again and again', async () => {
 describe('the demo world', () => {
   test('is the same each time', async () => {
     const other = 'demo_world_again'
-    await administer(
+    await runOnServer(
       inject('postgresUrl'),
       `create database ${other} template ${inject('templateName')}`,
     )
-    const copy = openDatabase(addressOf(inject('postgresUrl'), other))
+    const copy = openDatabase(serverDatabaseUrl(inject('postgresUrl'), other))
     const fingerprint = (pool: typeof database.pool, table: string) =>
       pool.query(
         `select md5(string_agg(t::text, '' order by t::text)) from ${table} t where tenant_id <> 'northgate-capital'`,
@@ -82,7 +82,7 @@ describe('the demo world', () => {
       expect(one.rows, table).toEqual(two.rows)
     }
     await copy.close()
-    await administer(inject('postgresUrl'), `drop database ${other}`)
+    await runOnServer(inject('postgresUrl'), `drop database ${other}`)
   })
 
   test('knows addresses at .example only', async () => {

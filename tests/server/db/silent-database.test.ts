@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { type CuttingProxy, cuttingProxy } from '../support/cutting-proxy.ts'
+import { type CuttingProxy, startCuttingProxy } from '../support/cutting-proxy.ts'
 import { testDatabase } from '../support/database.ts'
 
 /** A database that answers nothing any more, and resets no connection: nobody is told that it is gone. */
@@ -12,7 +12,7 @@ let database: Database
 
 beforeEach(async () => {
   const address = new URL(databaseUrl)
-  proxy = await cuttingProxy(Number(address.port))
+  proxy = await startCuttingProxy(Number(address.port))
   database = openDatabase(Object.assign(address, { port: String(proxy.port) }).href)
 })
 afterEach(() => proxy.close())

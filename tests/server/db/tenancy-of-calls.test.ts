@@ -3,12 +3,12 @@ import { isAct } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { larkfield as larkfieldPartners } from '#server/demo-world/companies/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { checksumsOf } from '#tests/attack/tenancy/canaries.ts'
+import { readChecksums } from '#tests/attack/tenancy/canaries.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { type Answer, testApi } from '../support/api.ts'
-import { transfer } from '../support/file-transfer-requests.ts'
+import { completeTransfer } from '../support/file-transfer-requests.ts'
+import { answerSheets } from '../support/read-workbook.ts'
 import { type ValidCall, validCall } from '../support/valid-calls.ts'
-import { sheetsOfAnswer } from '../support/workbook.ts'
 
 /**
  * No call sees or changes a row of another company, with any header (law 7). Each is made well at the caller's own
@@ -21,7 +21,7 @@ const { northgate, larkfield } = demoTenantIds
 /** What leaves rows at the other company that a call could be about, beyond those of the demo world. */
 const workOfOthers: readonly (readonly [EndpointName, body?: unknown])[] = [
   ['addUserCreate', { ...completeRequest(6), tenantId: larkfield }],
-  ['fileTransferSubmit', transfer({ type: 1, vendorName: 'Kestrel' }, larkfieldPartners)],
+  ['fileTransferSubmit', completeTransfer({ type: 1, vendorName: 'Kestrel' }, larkfieldPartners)],
   ['securityDocumentUpload'],
   ['serviceTicketSubmit'],
   ['ticketClose'],
@@ -55,7 +55,7 @@ beforeAll(async () => {
 const answered = ({ headers, output, ...answer }: Answer<unknown>) => ({
   ...answer,
   file: headers.get('content-disposition'),
-  output: sheetsOfAnswer(output) ?? output,
+  output: answerSheets(output) ?? output,
 })
 const names = Object.keys(contract) as EndpointName[]
 const ofMembers = names.filter(
@@ -106,12 +106,12 @@ test.each(reads)('%s leaks nothing of another company, whatever headers say', as
 test.each(others)('%s is done at the own company, and not to rows of another', async (name) => {
   const valid = await validAt(northgate, name)
   expect(await make(name, valid)).toMatchObject({ status: 200 })
-  const before = await checksumsOf(api.database, larkfield)
+  const before = await readChecksums(api.database, larkfield)
   const other = await foreign(name)
   const reached = await make(name, other)
   const isOfRow = said(other) !== said(valid) && !passesOver.includes(name)
   if (isOfRow) expect(reached.status).toBe(404)
   if (/\{/.test(contract[name].path)) expect(said(other)).not.toBe(said(valid))
-  expect(await checksumsOf(api.database, larkfield)).toEqual(before)
+  expect(await readChecksums(api.database, larkfield)).toEqual(before)
   expect(JSON.stringify(answered(reached).output)).not.toContain('larkfield')
 })

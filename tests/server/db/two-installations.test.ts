@@ -19,7 +19,7 @@ import {
 import { checkRole } from '#server/db/role-needs.ts'
 import { openSecrets } from '#server/secrets/key-check.ts'
 import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
-import { administer } from '../support/global-setup.ts'
+import { runOnServer } from '../support/global-setup.ts'
 import { ordinaryRoles } from '../support/ordinary-roles.ts'
 
 /** Two installations on one PostgreSQL share the server and nothing else (issue 12, point 10). */
@@ -174,8 +174,8 @@ test('an older database stays with the roles it has, works on, and takes what la
 
 test('what is taken away with one installation was its own', async () => {
   const server = inject('postgresUrl')
-  await administer(server, `drop database ${pg.escapeIdentifier(acme.name)} with (force)`)
-  await administer(server, `drop role ${acme.restricted.request}, ${acme.restricted.provider}`)
+  await runOnServer(server, `drop database ${pg.escapeIdentifier(acme.name)} with (force)`)
+  await runOnServer(server, `drop role ${acme.restricted.request}, ${acme.restricted.provider}`)
   expect(await companiesOf(birch.database)).toEqual(['birch'])
   const visitor = { profileAccountId: 1, subject: '', call: 'test', requestId: 'test' }
   await expect(birch.database.asPerson(visitor, async () => 'inside')).resolves.toBe('inside')

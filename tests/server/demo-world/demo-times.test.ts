@@ -11,11 +11,11 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { fillManyRisks } from '#server/demo-world/risks/many-risks.ts'
 import { fillManyTickets } from '#server/demo-world/tickets/many-tickets.ts'
 import { otherDays } from '#tests/other-days.mjs'
-import { readsWithoutMore } from '../support/addresses-of-reads.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
+import { readCallsByAddress } from '../support/read-addresses.ts'
 import { testSecrets } from '../support/secrets.ts'
-import { tokenMint } from '../support/tokens.ts'
+import { createTokenMint } from '../support/tokens.ts'
 
 /**
  * Whatever people did in the demo world they did at work, each at a moment of their own, whenever it is filled; and
@@ -144,14 +144,14 @@ describe.each([
 
   // After the others: each call leaves a trace.
   test('all that is read without a word more is answered, and is there', async () => {
-    const { verifyToken, tokenFor } = await tokenMint()
+    const { verifyToken, tokenFor } = await createTokenMint()
     const clock = () => instant
     const api = await createApi({ handlers, database, verifyToken, clock, secrets: testSecrets })
     const headers = {
       authorization: `Bearer ${await tokenFor(demoPeople.dana)}`,
       tenantid: demoTenantIds.northgate,
     }
-    const names = readsWithoutMore()
+    const names = readCallsByAddress()
     expect(names.length).toBeGreaterThan(40)
     const empty: EndpointName[] = []
     const refused: string[] = []

@@ -7,7 +7,7 @@ import {
 import type { FilePlan } from '#server/file-making/file-plan.ts'
 import { ThreadEnded } from '#server/process/thread-pool.ts'
 import { TooManyWaiting } from '#server/process/turns.ts'
-import { textsOf } from '../support/workbook.ts'
+import { workbookTexts } from '../support/read-workbook.ts'
 
 /** Files are made in threads of their own. */
 
@@ -33,7 +33,7 @@ afterEach(() => Promise.all(makers.splice(0).map((each) => each.close())))
 describe('a file', () => {
   test('is made by its plan', async () => {
     const content = await maker(undefined).make(plan, 'a company', somebody())
-    expect(textsOf(Buffer.from(content))).toEqual(['Name', 'Ann'])
+    expect(workbookTexts(Buffer.from(content))).toEqual(['Name', 'Ann'])
   })
 
   test('is made in another thread than the one that answers', async () => {

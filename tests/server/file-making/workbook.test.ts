@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetColumn } from '#server/file-making/file-plan.ts'
 import { makeWorkbook } from '#server/file-making/workbook.ts'
-import { contentsOf, fileIn, textsOf } from '../support/workbook.ts'
+import { archiveFile, workbookContents, workbookTexts } from '../support/read-workbook.ts'
 
 /** Workbooks as Excel reads them. */
 
@@ -13,7 +13,7 @@ async function workbookOf(columns: readonly SheetColumn[], rows: readonly object
 /** The cells of the first sheet: what is in them, and how numbers are shown. */
 async function cellsOf(columns: readonly SheetColumn[], rows: readonly object[]) {
   const workbook = await workbookOf(columns, rows)
-  const styles = fileIn(workbook, 'xl/styles.xml')
+  const styles = archiveFile(workbook, 'xl/styles.xml')
   const formats = new Map(
     [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [
       id,
@@ -22,7 +22,7 @@ async function cellsOf(columns: readonly SheetColumn[], rows: readonly object[])
   )
   const styled = /<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? ''
   const shown = [...styled.matchAll(/<xf [^>]*>/g)].map(([xf]) => /numFmtId="(\d+)"/.exec(xf)?.[1])
-  const [, sheet = ''] = contentsOf(workbook)
+  const [, sheet = ''] = workbookContents(workbook)
   return Object.fromEntries(
     [...sheet.matchAll(/<c r="(\w+)"([^>]*)><v>([^<]*)/g)].map(([, cell, how = '', value]) => {
       const style = /s="(\d+)"/.exec(how)?.[1]
@@ -55,7 +55,7 @@ describe('a date', () => {
       { heading: 'How', of: 'how', otherwise: 'Not yet' },
     ] as const
     const workbook = await workbookOf(columns, [{ on: null, how: null }])
-    expect(textsOf(workbook)).toEqual(['On', 'How', 'Not yet'])
+    expect(workbookTexts(workbook)).toEqual(['On', 'How', 'Not yet'])
     expect(Object.keys(await cellsOf(columns, [{ on: null, how: null }]))).toEqual([
       'A1',
       'B1',
@@ -79,7 +79,7 @@ test('a number is a number, and a text that looks like one or like a formula sta
     B2: { isText: true },
     B3: { isText: true },
   })
-  expect(textsOf(await workbookOf(columns, [{ members: 0, name: '=1+1' }]))).toContain('=1+1')
+  expect(workbookTexts(await workbookOf(columns, [{ members: 0, name: '=1+1' }]))).toContain('=1+1')
 })
 
 test('a text that is too long for a cell ends where the cell does', async () => {
@@ -87,5 +87,5 @@ test('a text that is too long for a cell ends where the cell does', async () => 
     [{ heading: 'Text', of: 'text' }],
     [{ text: `${'x'.repeat(32_766)}yz` }],
   )
-  expect(textsOf(workbook)).toEqual(['Text', `${'x'.repeat(32_766)}y`])
+  expect(workbookTexts(workbook)).toEqual(['Text', `${'x'.repeat(32_766)}y`])
 })

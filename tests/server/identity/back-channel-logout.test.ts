@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBackChannelLogout } from '#server/identity/back-channel-logout.ts'
 import { createExternalIdentity } from '#server/identity/external-identity.ts'
 import type { ProviderSessionEnd } from '#server/identity/sessions.ts'
-import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+import { type ForeignProvider, startForeignProvider } from '../support/foreign-provider.ts'
 
 /** What a provider says of sessions that ended (OpenID Connect Back-Channel Logout 1.0). */
 
@@ -16,7 +16,7 @@ let address: string
 let stop: () => void
 
 beforeAll(async () => {
-  provider = await foreignProvider()
+  provider = await startForeignProvider()
   const portal = {
     clientId,
     scope: 'openid',

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/server/support/database.ts'
-import { serverProcesses } from '../launch/server-process.ts'
-import { tokensOf } from './sign-in.ts'
+import { createServerStarter } from '../launch/server-process.ts'
+import { fetchTokens } from './sign-in.ts'
 
-const start = serverProcesses()
+const start = createServerStarter()
 const testDb = testDatabase()
 let provider: string
 let settings: Record<string, string>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test("another provider's tokens are taken by configuration alone", async () => {
   const portal = await start({ ...settings, DATABASE_URL: testDb.databaseUrl }).ready()
-  const { access_token, id_token } = await tokensOf(provider, 'dana.whitfield')
+  const { access_token, id_token } = await fetchTokens(provider, 'dana.whitfield')
   const status = async (token: string) => {
     const headers = { authorization: `Bearer ${token}`, TenantId: 'northgate-capital' }
     return (await fetch(`${portal}/api/settings`, { headers })).status
@@ -35,7 +35,7 @@ test('while the provider cannot be reached nobody is refused for good', async ()
     OIDC_ISSUER: 'http://127.0.0.1:1/oidc',
     DATABASE_URL: testDb.databaseUrl,
   }).ready()
-  const { access_token } = await tokensOf(provider, 'dana.whitfield')
+  const { access_token } = await fetchTokens(provider, 'dana.whitfield')
   const headers = { authorization: `Bearer ${access_token}` }
   const answer = await fetch(`${portal}/api/authorization/tenantaccess`, { headers })
   expect(answer.status).toBe(503)

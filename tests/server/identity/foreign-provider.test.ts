@@ -4,7 +4,7 @@ import {
   type ExternalIdentity,
 } from '#server/identity/external-identity.ts'
 import { createTokenVerifier, type TokenVerifier } from '#server/identity/token-verifier.ts'
-import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+import { type ForeignProvider, startForeignProvider } from '../support/foreign-provider.ts'
 
 /** Identity providers of other hands: what their tokens, keys and metadata may be like. */
 
@@ -21,8 +21,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-async function provider(options?: Parameters<typeof foreignProvider>[0]): Promise<ForeignProvider> {
-  const running = await foreignProvider(options)
+async function provider(
+  options?: Parameters<typeof startForeignProvider>[0],
+): Promise<ForeignProvider> {
+  const running = await startForeignProvider(options)
   stops.push(running.close)
   return running
 }
@@ -163,7 +165,7 @@ describe('a provider that is away when the portal starts', () => {
 })
 
 describe('what cannot work is logged at the start', () => {
-  const warningsAt = async (options: Parameters<typeof foreignProvider>[0]) => {
+  const warningsAt = async (options: Parameters<typeof startForeignProvider>[0]) => {
     const { identity, warnings } = knownIdentity(await provider(options))
     await identity.introduce()
     return warnings

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/server/support/database.ts'
-import { serverProcesses } from '../launch/server-process.ts'
-import { statusWith, type Tokens, tokensOf, visitor } from './sign-in.ts'
+import { createServerStarter } from '../launch/server-process.ts'
+import { createVisitor, fetchStatus, fetchTokens, type Tokens } from './sign-in.ts'
 
 /** Renewing tokens, and signing out. */
 
-const start = serverProcesses()
+const start = createServerStarter()
 const testDb = testDatabase()
 let portal: string
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
   portal = await start({ DATABASE_URL: testDb.databaseUrl }).ready()
 })
 
-const statusOf = (token: string) => statusWith(portal, token)
+const statusOf = (token: string) => fetchStatus(portal, token)
 
 test('a refresh token gives new tokens and is replaced; used much later it ends the session', async () => {
-  const browser = visitor(portal)
+  const browser = createVisitor(portal)
   const first: Tokens = await (
     await browser.redeem(await browser.signIn({ person: 'dana.whitfield' }))
   ).json()
@@ -33,7 +33,7 @@ test('a refresh token gives new tokens and is replaced; used much later it ends 
 })
 
 test('a page that is reloaded while it renews renews again', async () => {
-  const browser = visitor(portal)
+  const browser = createVisitor(portal)
   const first: Tokens = await (
     await browser.redeem(await browser.signIn({ person: 'dana.whitfield' }))
   ).json()
@@ -44,7 +44,7 @@ test('a page that is reloaded while it renews renews again', async () => {
 })
 
 test('logging out ends the session and its refresh tokens', async () => {
-  const browser = visitor(portal)
+  const browser = createVisitor(portal)
   const tokens: Tokens = await (
     await browser.redeem(await browser.signIn({ person: 'dana.whitfield' }))
   ).json()
@@ -64,7 +64,7 @@ test('logging out ends the session and its refresh tokens', async () => {
 
 test('logging out asks first where neither the portal nor the person’s own ID token leads there', async () => {
   const signedIn = async (person: string) => {
-    const browser = visitor(portal)
+    const browser = createVisitor(portal)
     const tokens: Tokens = await (await browser.redeem(await browser.signIn({ person }))).json()
     return { browser, hint: `?id_token_hint=${tokens.id_token}` }
   }
@@ -91,7 +91,7 @@ test('logging out asks first where neither the portal nor the person’s own ID 
 })
 
 test('no token can be read from the database', async () => {
-  const { refresh_token } = await tokensOf(portal, 'dana.whitfield')
+  const { refresh_token } = await fetchTokens(portal, 'dana.whitfield')
   const { rows } = await testDb.database.pool.query<{ item: string }>(
     'select identity_item::text as item from identity_item',
   )

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkProvider } from '#server/identity/provider-check.ts'
 import { fetchErrorReason, fetchProviderMetadata } from '#server/identity/provider-metadata.ts'
-import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+import { type ForeignProvider, startForeignProvider } from '../support/foreign-provider.ts'
 
 /** The start's look at what providers publish about themselves, as far as the portal reads it (as of 2025). */
 
@@ -107,7 +107,7 @@ const published: readonly Published[] = [
 
 let running: ForeignProvider
 beforeAll(async () => {
-  running = await foreignProvider({ allowedOrigin: portal.publicUrl })
+  running = await startForeignProvider({ allowedOrigin: portal.publicUrl })
 })
 afterAll(() => running.close())
 

@@ -2,13 +2,13 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { rotateIdentityKeys } from '#server/identity/rotate-keys.ts'
 import { createVerifyingKeys } from '#server/identity/verifying-keys.ts'
-import { serverProcesses } from '../launch/server-process.ts'
+import { createServerStarter } from '../launch/server-process.ts'
 import { testDatabase } from '../support/database.ts'
-import { signedByProvider, type Tokens, visitor } from './sign-in.ts'
+import { createVisitor, signAsProvider, type Tokens } from './sign-in.ts'
 
 /** The keys of the embedded sign-in are changed while people are signed in (issue 19, point 5). */
 
-const start = serverProcesses()
+const start = createServerStarter()
 const testDb = testDatabase()
 const settings = { DATABASE_URL: testDb.databaseUrl }
 const rotate = () =>
@@ -43,7 +43,7 @@ test('there is nothing to change before a server has started', async () => {
 test('tokens of before stay good through one rotation and end with the second, and people stay signed in', async () => {
   const first = start(settings)
   const portal = await first.ready()
-  const browser = visitor(portal)
+  const browser = createVisitor(portal)
   const before: Tokens = await (
     await browser.redeem(await browser.signIn({ person: 'dana.whitfield' }))
   ).json()
@@ -68,7 +68,7 @@ test('tokens of before stay good through one rotation and end with the second, a
   expect(await statusOf(portal, renewed)).toBe(200)
   const claims = decodeJwt(renewed.access_token)
   const signed = (changes: object, type?: string) =>
-    signedByProvider(testDb.database.pool, { ...claims, ...changes }, type)
+    signAsProvider(testDb.database.pool, { ...claims, ...changes }, type)
   expect(await statusOf(portal, { access_token: await signed({}) })).toBe(200)
   for (const bad of [
     await signed({ exp: 1 }),

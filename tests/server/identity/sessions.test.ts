@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/server/support/database.ts'
-import { serverProcesses } from '../launch/server-process.ts'
-import { type Tokens, type Visitor, visitor } from './sign-in.ts'
+import { createServerStarter } from '../launch/server-process.ts'
+import { createVisitor, type SignInVisitor, type Tokens } from './sign-in.ts'
 
 /** Sessions that end, on two processes and one database. */
 
-const start = serverProcesses()
+const start = createServerStarter()
 const testDb = testDatabase()
 let portal: string
 let second: string
@@ -29,12 +29,12 @@ const safariOnPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 interface SignedIn {
-  readonly browser: Visitor
+  readonly browser: SignInVisitor
   readonly tokens: Tokens
 }
 
 async function signedIn(subject: string): Promise<SignedIn> {
-  const browser = visitor(portal)
+  const browser = createVisitor(portal)
   const tokens: Tokens = await (
     await browser.redeem(await browser.signIn({ person: subject }))
   ).json()
@@ -105,7 +105,7 @@ describe('an access token', () => {
   })
 
   test('ends with its grant once a code or a refresh token is used by a second one', async () => {
-    const browser = visitor(portal)
+    const browser = createVisitor(portal)
     const returned = await browser.signIn({ person: 'dana.whitfield' })
     const tokens: Tokens = await (await browser.redeem(returned)).json()
     expect(await statuses(tokens)).toEqual([200, 200])
@@ -129,7 +129,7 @@ describe('an access token', () => {
 
   test('of a browser that was never signed in is gone after ten minutes', async () => {
     const { rows: before } = await testDb.database.pool.query('select id_hash from identity_item')
-    const page = await visitor(portal).visit('/oidc/session/end')
+    const page = await createVisitor(portal).visit('/oidc/session/end')
     expect(page.status).toBe(200)
     const { rows } = await testDb.database.pool.query(
       `select extract(epoch from expires_at - now())::int as seconds from identity_item

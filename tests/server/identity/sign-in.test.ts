@@ -1,17 +1,17 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/server/support/database.ts'
-import { serverProcesses } from '../launch/server-process.ts'
+import { createServerStarter } from '../launch/server-process.ts'
 import {
-  signedByProvider,
-  signInTraces,
-  statusWith,
+  createVisitor,
+  fetchStatus,
+  fetchTokens,
+  readSignInEvents,
+  signAsProvider,
   type Tokens,
-  tokensOf,
-  visitor,
 } from './sign-in.ts'
 
-const start = serverProcesses()
+const start = createServerStarter()
 const testDb = testDatabase()
 let portal: string
 
@@ -19,14 +19,14 @@ beforeAll(async () => {
   portal = await start({ DATABASE_URL: testDb.databaseUrl }).ready()
 })
 
-const statusOf = (token: string) => statusWith(portal, token)
+const statusOf = (token: string) => fetchStatus(portal, token)
 
 const signToken = (claims: Record<string, unknown>, type?: string) =>
-  signedByProvider(testDb.database.pool, claims, type)
+  signAsProvider(testDb.database.pool, claims, type)
 
 describe('signing in', () => {
   test('the sign-in page offers the demo people by name', async () => {
-    const browser = visitor(portal)
+    const browser = createVisitor(portal)
     const page = await browser.visit((await browser.beginSignIn()).href)
     const html = await page.text()
     for (const name of ['Dana Whitfield', 'Lee Marsh', 'Priya Nair', 'Olive Grant', 'Sam Okafor']) {
@@ -36,7 +36,7 @@ describe('signing in', () => {
   })
 
   test('choosing a name gives tokens that name the person', async () => {
-    const { access_token, id_token } = await tokensOf(portal, 'dana.whitfield')
+    const { access_token, id_token } = await fetchTokens(portal, 'dana.whitfield')
     const expected = {
       iss: `${portal}/oidc`,
       sub: 'dana.whitfield',
@@ -52,7 +52,10 @@ describe('signing in', () => {
   })
 
   test('state comes back as it was sent', async () => {
-    const returned = await visitor(portal).signIn({ person: 'lee.marsh' }, { state: 'tenant=B' })
+    const returned = await createVisitor(portal).signIn(
+      { person: 'lee.marsh' },
+      { state: 'tenant=B' },
+    )
     expect(returned.searchParams.get('state')).toBe('tenant=B')
   })
 
@@ -64,7 +67,7 @@ describe('signing in', () => {
       return rows[0].n
     }
     const before = await rows()
-    const [browser, other] = [visitor(portal), visitor(portal)]
+    const [browser, other] = [createVisitor(portal), createVisitor(portal)]
     for (let time = 0; time < 20; time += 1) await other.beginSignIn()
     const page = await browser.beginSignIn()
     expect((await browser.visit(page.href)).status).toBe(200)
@@ -74,7 +77,7 @@ describe('signing in', () => {
   })
 
   test('a sign-in is answered by the browser that began it, and by no other', async () => {
-    const [browser, other] = [visitor(portal), visitor(portal)]
+    const [browser, other] = [createVisitor(portal), createVisitor(portal)]
     const page = await browser.beginSignIn()
     await other.beginSignIn()
     const answer = await other.visit(page.href, { person: 'dana.whitfield' })
@@ -83,7 +86,7 @@ describe('signing in', () => {
   })
 
   test('an authorization request longer than a cookie is refused in words', async () => {
-    const answer = await visitor(portal).requestSignIn({ state: 'x'.repeat(5_000) })
+    const answer = await createVisitor(portal).requestSignIn({ state: 'x'.repeat(5_000) })
     const returned = new URL(answer.headers.get('location') ?? '')
     expect(Object.fromEntries(returned.searchParams)).toMatchObject({
       error: 'invalid_request',
@@ -92,12 +95,12 @@ describe('signing in', () => {
   })
 
   test('sign-ins, those that fail, and sign-outs leave traces without an address', async () => {
-    const traces = () => signInTraces(testDb.database.pool)
+    const traces = () => readSignInEvents(testDb.database.pool)
     const before = (await traces()).length
-    const browser = visitor(portal)
+    const browser = createVisitor(portal)
     const returned = await browser.signIn({ person: 'olive.grant' })
     const tokens: Tokens = await (await browser.redeem(returned)).json()
-    await visitor(portal).signIn({ cancel: 'yes' })
+    await createVisitor(portal).signIn({ cancel: 'yes' })
     await browser.refresh('not-a-refresh-token')
     await fetch(`${portal}/api/extensions/signout`, {
       method: 'POST',
@@ -118,7 +121,7 @@ describe('signing in', () => {
   })
 
   test('its last step, sent once more because the answer was lost, leads back again', async () => {
-    const browser = visitor(portal)
+    const browser = createVisitor(portal)
     const page = await browser.beginSignIn()
     const chosen = await browser.visit(page.href, { person: 'dana.whitfield' })
     const last = chosen.headers.get('location') ?? ''
@@ -130,12 +133,12 @@ describe('signing in', () => {
   })
 
   test('an empty permissions claim reaches the token', async () => {
-    const { id_token } = await tokensOf(portal, 'sam.okafor')
+    const { id_token } = await fetchTokens(portal, 'sam.okafor')
     expect(decodeJwt(id_token).portal_permissions).toEqual([])
   })
 
   test('without a code challenge there is no sign-in', async () => {
-    const returned = await visitor(portal).signIn(
+    const returned = await createVisitor(portal).signIn(
       {},
       { code_challenge: '', code_challenge_method: '' },
     )
@@ -143,7 +146,7 @@ describe('signing in', () => {
   })
 
   test('a code is worth nothing without its verifier', async () => {
-    const browser = visitor(portal)
+    const browser = createVisitor(portal)
     const returned = await browser.signIn({ person: 'dana.whitfield' })
     const response = await browser.redeem(returned, { code_verifier: 'y'.repeat(43) })
     expect(response.status).toBe(400)
@@ -151,13 +154,13 @@ describe('signing in', () => {
   })
 
   test('a cancelled sign-in returns with a description', async () => {
-    const returned = await visitor(portal).signIn({ cancel: 'yes' })
+    const returned = await createVisitor(portal).signIn({ cancel: 'yes' })
     expect(returned.searchParams.get('error')).toBe('access_denied')
     expect(returned.searchParams.get('error_description')).toBe('You canceled the sign-in.')
   })
 
   test('no character sent along makes the sign-in fail', async () => {
-    const returned = await visitor(portal).signIn(
+    const returned = await createVisitor(portal).signIn(
       { person: 'lee.marsh' },
       { state: 'a\0\u{1f600}' },
     )
@@ -165,14 +168,14 @@ describe('signing in', () => {
   })
 
   test('a second tab is signed in without asking', async () => {
-    const browser = visitor(portal)
+    const browser = createVisitor(portal)
     await browser.signIn({ person: 'dana.whitfield' })
     const returned = await browser.signIn({}, { prompt: 'none' })
     expect(returned.searchParams.get('code')).toBeTruthy()
   })
 
   test('two tabs that sign in at once each return as they began', async () => {
-    const browser = visitor(portal)
+    const browser = createVisitor(portal)
     const first = await browser.beginSignIn({ state: 'first' })
     const second = await browser.beginSignIn({ state: 'second' })
     const returned = [
@@ -186,13 +189,13 @@ describe('signing in', () => {
   })
 
   test('an address that belongs to no sign-in says so', async () => {
-    const page = await visitor(portal).visit('/oidc/sign-in/nonsense')
+    const page = await createVisitor(portal).visit('/oidc/sign-in/nonsense')
     expect(page.status).toBe(400)
     expect(await page.text()).toContain('This sign-in has expired')
   })
 
   test('a stranger to the list is not signed in', async () => {
-    await expect(visitor(portal).signIn({ person: 'nobody' })).rejects.toThrow(
+    await expect(createVisitor(portal).signIn({ person: 'nobody' })).rejects.toThrow(
       'does not come to an end',
     )
   })
@@ -203,7 +206,7 @@ describe('access tokens', () => {
   let claims: Record<string, unknown>
 
   beforeAll(async () => {
-    tokens = await tokensOf(portal, 'dana.whitfield')
+    tokens = await fetchTokens(portal, 'dana.whitfield')
     claims = decodeJwt(tokens.access_token)
   })
 

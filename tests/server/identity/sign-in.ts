@@ -11,7 +11,7 @@ export interface Tokens {
 }
 
 /** A browser's part of the sign-in over plain HTTP: cookies, redirects, PKCE. */
-export interface Visitor {
+export interface SignInVisitor {
   /** Fetches an address with the cookies so far, stores new ones, follows no redirect. */
   visit(
     address: string,
@@ -50,12 +50,12 @@ function storeCookie(cookies: Cookie[], header: string): void {
 
 const clientId = 'stepwell-portal'
 
-export function visitor(portal: string): Visitor {
+export function createVisitor(portal: string): SignInVisitor {
   const cookies: Cookie[] = []
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = `${portal}/login/callback`
 
-  const fetched: Visitor['visit'] = (address, form, headers) => {
+  const fetched: SignInVisitor['visit'] = (address, form, headers) => {
     const url = new URL(address, portal)
     const sent = cookies.filter(({ path }) => url.pathname.startsWith(path))
     return fetch(url, {
@@ -69,7 +69,7 @@ export function visitor(portal: string): Visitor {
     })
   }
 
-  const visit: Visitor['visit'] = async (...request) => {
+  const visit: SignInVisitor['visit'] = async (...request) => {
     const response = await fetched(...request)
     for (const header of response.headers.getSetCookie()) storeCookie(cookies, header)
     return response
@@ -128,14 +128,14 @@ export function visitor(portal: string): Visitor {
 }
 
 /** Tokens of a person, signed in by choosing their name. */
-export async function tokensOf(portal: string, subject: string): Promise<Tokens> {
-  const browser = visitor(portal)
+export async function fetchTokens(portal: string, subject: string): Promise<Tokens> {
+  const browser = createVisitor(portal)
   const response = await browser.redeem(await browser.signIn({ person: subject }))
   return response.json()
 }
 
 /** Signs claims with the provider's own key, as nobody but it can. */
-export async function signedByProvider(
+export async function signAsProvider(
   pool: Pool,
   claims: Record<string, unknown>,
   type = 'at+jwt',
@@ -150,7 +150,7 @@ export async function signedByProvider(
 }
 
 /** What the security log has of sign-ins and sign-outs, the oldest first. */
-export async function signInTraces(pool: Pool) {
+export async function readSignInEvents(pool: Pool) {
   const { rows } = await pool.query(
     "select kind, subject, reason, person_id, address_hash from security_event where call in ('sign-in', 'sign-out', 'signOut') order by id",
   )
@@ -158,7 +158,7 @@ export async function signInTraces(pool: Pool) {
 }
 
 /** How the API answers a caller with a token: 200, or why not. */
-export async function statusWith(portal: string, token: string): Promise<number> {
+export async function fetchStatus(portal: string, token: string): Promise<number> {
   const { status } = await fetch(`${portal}/api/authorization/tenantaccess`, {
     headers: { authorization: `Bearer ${token}` },
   })

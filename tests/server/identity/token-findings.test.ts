@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { withTokenFindings } from '#server/identity/token-findings.ts'
-import { tokenMint } from '../support/tokens.ts'
+import { createTokenMint } from '../support/tokens.ts'
 
 /** What an operator is told of the tokens of a provider, once. */
 
@@ -9,7 +9,7 @@ const sid = { sid: 's1' }
 const authTime = { auth_time: 1_790_000_000 }
 
 async function told(freshSignIn: boolean, ...tokens: object[]): Promise<string[]> {
-  const { verifyToken, tokenFor } = await tokenMint()
+  const { verifyToken, tokenFor } = await createTokenMint()
   const lines: string[] = []
   const verify = withTokenFindings(
     verifyToken,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtIn } from '#build/built-in.ts'
+import { bundledPackages } from '#build/bundled-packages.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
-import { built } from './server-process.ts'
+import { buildServer } from './server-process.ts'
 
 /** What a start of the server reads, which takes most of the time of a command that does little. */
 
@@ -25,14 +25,14 @@ test.each([
   ['main.js', 'fastify'],
   ['admin.js', 'pg'],
 ])('%s finds packages of hundreds of files in its own', async (program, found) => {
-  const packages = await packagesOf(join(await built(), program))
+  const packages = await packagesOf(join(await buildServer(), program))
   expect([...packages]).toContain(found)
   expect([...packages].filter((name) => /^(drizzle-orm|zod|xstate)\b/.test(name))).toEqual([])
 })
 
 test('what is built in depends on nothing, so that nothing is found from another folder', async () => {
   const withDependencies: string[] = []
-  for (const name of builtIn) {
+  for (const name of bundledPackages) {
     const manifest = join(projectRoot, 'node_modules', name, 'package.json')
     const { dependencies = {} } = JSON.parse(await readFile(manifest, 'utf8'))
     if (Object.keys(dependencies).length > 0) withDependencies.push(name)

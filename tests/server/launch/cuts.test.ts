@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cutAgain, faultsOf } from '../../kill/cut-again.ts'
-import { type Outside, openOutside } from '../../kill/outside.ts'
-import { serverProcesses } from './server-process.ts'
+import { cutAgain, findUnhandledErrors } from '../../kill/cut-again.ts'
+import { type OutsideSystems, openOutsideSystems } from '../../kill/outside-systems.ts'
+import { createServerStarter } from './server-process.ts'
 
 /** Whatever the server is connected to may be cut at any byte: it lives, and no acknowledged write is lost (law 8). */
 
-let outside: Outside | undefined
+let outside: OutsideSystems | undefined
 
 beforeAll(async () => {
-  outside = await openOutside()
+  outside = await openOutsideSystems()
 })
 afterAll(() => outside?.close())
 // Its servers end before what they are connected to does.
-const start = serverProcesses()
+const start = createServerStarter()
 
 test('where outside connections are cut at random bytes every acknowledged write is there, once', async () => {
   if (!outside) throw new Error('Nothing is there to be connected to.')
@@ -23,5 +23,5 @@ test('where outside connections are cut at random bytes every acknowledged write
   const cuts = Object.values(figures.cuts).filter(({ times }) => times > 0)
   expect(cuts.length).toBeGreaterThan(2)
   server.signal('SIGTERM')
-  expect(faultsOf(await server.ended)).toEqual([])
+  expect(findUnhandledErrors(await server.ended)).toEqual([])
 }, 300_000)

@@ -4,7 +4,7 @@ import { projectRoot } from '#server/launch/project-root.ts'
 
 /** The files of docs/deploy, as an operator copies them. */
 
-export function deployFile(name: string): string {
+export function readDeployFile(name: string): string {
   return readFileSync(join(projectRoot, 'docs', 'deploy', name), 'utf8')
 }
 
@@ -15,7 +15,7 @@ export function unitValues(unit: string, name: string): string[] {
 }
 
 /** The command for a shell by which a unit finds out that its process has started, on a port. */
-export function checkOfStart(unit: string, port: number): string {
+export function startCheckCommand(unit: string, port: number): string {
   const [line = ''] = unitValues(unit, 'ExecStartPost')
   const [, script] = /^\/bin\/sh -c '([^']*)'$/.exec(line) ?? []
   if (script === undefined) throw new Error('Its check is no command for a shell.')
@@ -24,7 +24,7 @@ export function checkOfStart(unit: string, port: number): string {
 }
 
 /** The variables of lines such as NAME=value or NAME='a value'. */
-export function variablesOf(lines: readonly string[]): Record<string, string> {
+export function parseVariables(lines: readonly string[]): Record<string, string> {
   const assignments = lines.filter((line) => /^\w+=/.test(line))
   return Object.fromEntries(
     assignments.map((line) => {

@@ -14,30 +14,30 @@ import { projectRoot } from '#server/launch/project-root.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { reservePort } from '../../reserved-port.ts'
 import { testDatabase } from '../support/database.ts'
-import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+import { type ForeignProvider, startForeignProvider } from '../support/foreign-provider.ts'
 import { testSecretsKey } from '../support/secrets.ts'
 import {
-  checkOfStart,
-  deployFile,
+  parseVariables,
+  readDeployFile,
+  startCheckCommand,
   unitValues,
-  variablesOf,
   withReplacements,
 } from './deploy-files.ts'
 import { hasNginx, startNginx } from './nginx.ts'
-import { serverProcesses } from './server-process.ts'
+import { createServerStarter } from './server-process.ts'
 
 /** The files of docs/deploy at work: two processes as the systemd unit starts them, and nginx before them. */
 
-const start = serverProcesses()
+const start = createServerStarter()
 const testDb = testDatabase()
-const unit = deployFile('stepwell@.service')
-const example = variablesOf(deployFile('stepwell.env').split('\n'))
+const unit = readDeployFile('stepwell@.service')
+const example = parseVariables(readDeployFile('stepwell.env').split('\n'))
 const paper = readFileSync('docs/settings.md', 'utf8')
 let provider: ForeignProvider
 let folder: string
 
 beforeAll(async () => {
-  provider = await foreignProvider()
+  provider = await startForeignProvider()
   folder = await mkdtemp(join(tmpdir(), 'stepwell-deploy-'))
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 function startUnit(port: number, databaseUrl = testDb.databaseUrl) {
   const [command = ''] = unitValues(unit, 'ExecStart')
   const [, program = ''] = /^\/usr\/bin\/node dist-server\/(\S+)$/.exec(command) ?? []
-  const own = variablesOf(
+  const own = parseVariables(
     unitValues(unit, 'Environment').map((line) => line.replace('%i', `${port}`)),
   )
   const settings = {
@@ -70,7 +70,7 @@ const tokenOfDana = () =>
   })
 
 test('the example of settings needs nothing but a key, and docs/settings.md explains each of them', () => {
-  const own = variablesOf(unitValues(unit, 'Environment'))
+  const own = parseVariables(unitValues(unit, 'Environment'))
   const settings = readSettings({ ...example, ...own, PORT: '3000', SECRETS_KEY: testSecretsKey })
   expect(settings).toMatchObject({ production: true, publicUrl: 'https://portal.example.com' })
   for (const name of Object.keys({ ...example, ...own })) expect(paper).toContain(`\`${name}\``)
@@ -80,7 +80,7 @@ test('a shell reads the example of settings as systemd does, for the commands', 
   const script = `set -a; . '${join(projectRoot, 'docs/deploy/stepwell.env')}'; env`
   const { stdout, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8', env: {} })
   expect(stderr).toBe('')
-  expect(variablesOf(stdout.split('\n'))).toMatchObject(example)
+  expect(parseVariables(stdout.split('\n'))).toMatchObject(example)
 })
 
 test('the example quotes every value, so that an address with & in it reaches the commands', () => {
@@ -96,7 +96,7 @@ test('the example of settings leaves no fact of the provider to the demo world',
 })
 
 test('nginx lets files of the size of UPLOAD_LIMIT_MB through to every call that takes one', () => {
-  const site = deployFile('nginx.conf')
+  const site = readDeployFile('nginx.conf')
   const [, pattern = ''] = /location ~ (\S+) \{\s+client_max_body_size 26m;/.exec(site) ?? []
   const uploads = Object.values<Endpoint>(contract).filter(({ upload }) => upload)
   expect(uploads.length).toBeGreaterThan(1)
@@ -106,7 +106,7 @@ test('nginx lets files of the size of UPLOAD_LIMIT_MB through to every call that
 })
 
 test.each(['/metrics', '= /readyz'])('nginx lets nobody outside ask for %s', (place) => {
-  expect(deployFile('nginx.conf')).toMatch(new RegExp(`location ${place} \\{\\s+return 404;`))
+  expect(readDeployFile('nginx.conf')).toMatch(new RegExp(`location ${place} \\{\\s+return 404;`))
 })
 
 test('the settings that are named for identity providers are such that a start accepts them', () => {
@@ -121,7 +121,7 @@ test('the settings that are named for identity providers are such that a start a
     'LemonLDAP::NG',
   ])
   for (const [, , block = ''] of blocks) {
-    const settings = variablesOf(block.replace(/<[^>]+>/g, 'x').split('\n'))
+    const settings = parseVariables(block.replace(/<[^>]+>/g, 'x').split('\n'))
     const { identity } = readSettings({
       ...settings,
       NODE_ENV: 'production',
@@ -140,7 +140,7 @@ test('what the systemd unit starts answers, as its check of the start asks, and 
   const { server, own } = startUnit(port)
   expect(own).toMatchObject({ NODE_ENV: 'production', PORT: `${port}` })
   expect(await server.ready()).toBe(example.PUBLIC_URL)
-  const [address = ''] = /http:\S+/.exec(checkOfStart(unit, port)) ?? []
+  const [address = ''] = /http:\S+/.exec(startCheckCommand(unit, port)) ?? []
   expect(await (await fetch(address)).text()).toBe('ok\n')
   const stopped = performance.now()
   server.signal('SIGTERM')
@@ -175,7 +175,7 @@ test.skipIf(!hasNginx)(
     const { server: first } = startUnit(one)
     const { server: second } = startUnit(two, line.databaseUrl)
     await Promise.all([first.ready(), second.ready()])
-    const nginx = await startNginx(deployFile('nginx.conf'), folder, {
+    const nginx = await startNginx(readDeployFile('nginx.conf'), folder, {
       http,
       https,
       processes: [one, two],

@@ -3,12 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  failuresOfPlaywright,
-  failuresOfVitest,
-  formatFailures,
-} from '../../../scripts/failures.mjs'
-import { type TestResult, testsOfVitest } from '../../../scripts/results.mjs'
+import { formatFailures, playwrightFailures, vitestFailures } from '../../../scripts/failures.mjs'
+import { type TestResult, vitestTests } from '../../../scripts/results.mjs'
 
 let folder: string
 
@@ -42,12 +38,12 @@ test('the end of the log names each unit test that failed and each file that doe
   spawnSync(process.execPath, [vitest, ...line], { env })
   const said = JSON.parse(readFileSync(report, 'utf8'))
   const stateOf = ({ title, state }: TestResult) => [title.split(' › ').at(-1), state]
-  expect(testsOfVitest(said).map(stateOf).toSorted()).toEqual([
+  expect(vitestTests(said).map(stateOf).toSorted()).toEqual([
     ['add up', 'failed'],
     ['hold', 'passed'],
     ['wait', 'skipped'],
   ])
-  const text = formatFailures(failuresOfVitest(said)).join('\n')
+  const text = formatFailures(vitestFailures(said)).join('\n')
   expect(text).toContain('sums.test.js › sums › add up')
   expect(text).toContain('expected 2 to be 3')
   expect(text).toContain('broken.test.js')
@@ -86,7 +82,7 @@ test('the end of the log names each browser test that failed, with its last erro
       },
     ],
   }
-  expect(formatFailures(failuresOfPlaywright(report))).toEqual([
+  expect(formatFailures(playwrightFailures(report))).toEqual([
     'FAILED  Playwright',
     '        no server',
     'FAILED  risks.spec.ts › a risk › is edited',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killAgain } from '../../kill/kill-again.ts'
-import { examine } from '../../kill/ledger.ts'
+import { examineLedger } from '../../kill/ledger.ts'
 import { createVictim, embeddedStore, type Victim } from '../../kill/victim.ts'
-import { serverProcesses } from './server-process.ts'
+import { createServerStarter } from './server-process.ts'
 
 /** No acknowledged write is lost when the server is killed at any moment (law 8). */
 
-const start = serverProcesses()
+const start = createServerStarter()
 let victim: Victim
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('after each kill of server, database or both every acknowledged write is th
     'insert into outbox_message (tenant_id, kind, ticket_id, created_at) select tenant_id, kind, ticket_id, created_at from outbox_message where ticket_id in (select t.id from ticket t join request_draft d on d.submitted_as = t.request_id where d.id = $1)',
     [other?.draftId],
   )
-  const verdict = await examine(victim, figures.baseline, figures.ledger)
+  const verdict = await examineLedger(victim, figures.baseline, figures.ledger)
   expect(verdict.lost).toEqual([expect.stringContaining(`${saved?.draftId} is at revision`)])
   expect(verdict.doubled).toEqual([expect.stringContaining('with two messages')])
 }, 240_000)

@@ -7,21 +7,21 @@ import { z } from 'zod'
 import { migrationsFolder } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { testDatabase } from '../support/database.ts'
-import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
+import { type ForeignProvider, startForeignProvider } from '../support/foreign-provider.ts'
 import { ordinaryRoles } from '../support/ordinary-roles.ts'
 import { testSecretsKey } from '../support/secrets.ts'
-import { serverProcesses } from './server-process.ts'
+import { createServerStarter } from './server-process.ts'
 
 /** What an operator sees of a server in production, and of its commands. */
 
-const start = serverProcesses()
+const start = createServerStarter()
 const testDb = testDatabase()
 const roles = ordinaryRoles()
 let provider: ForeignProvider
 let folder: string
 
 beforeAll(async () => {
-  provider = await foreignProvider()
+  provider = await startForeignProvider()
   folder = await mkdtemp(join(tmpdir(), 'stepwell-production-'))
 })
 afterAll(async () => {

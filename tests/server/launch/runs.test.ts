@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { outcomeOfPlaywright, outcomeOfVitest } from '#scripts/runs.mjs'
+import { playwrightOutcome, vitestOutcome } from '#scripts/runs.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
 
 /** A runner that says all is well is believed where its report says so, too. */
@@ -33,8 +33,8 @@ const browser = JSON.stringify({
 })
 const ofNothing = { testResults: [], suites: [] }
 const runners = [
-  { name: 'vitest', outcomeOf: outcomeOfVitest, whole: unit },
-  { name: 'Playwright', outcomeOf: outcomeOfPlaywright, whole: browser },
+  { name: 'vitest', outcomeOf: vitestOutcome, whole: unit },
+  { name: 'Playwright', outcomeOf: playwrightOutcome, whole: browser },
 ]
 
 describe.each(runners)('a run of $name', ({ name, outcomeOf, whole }) => {

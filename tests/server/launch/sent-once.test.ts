@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reservePort } from '../../reserved-port.ts'
-import { portOf } from '../outbox/receivers.ts'
-import { deployFile } from './deploy-files.ts'
+import { portOf } from '../outbox/message-receivers.ts'
+import { readDeployFile } from './deploy-files.ts'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 
 /** What nginx sends to another process where the first one dies after it has done what it was asked. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const [one = 0, other = 0] = await Promise.all(dying.map((server) => portOf(server)))
   const [http, https] = await Promise.all([reservePort(), reservePort()])
   const ports = { http, https, processes: [one, other] as const }
-  nginx = await startNginx(deployFile('nginx.conf'), folder, ports)
+  nginx = await startNginx(readDeployFile('nginx.conf'), folder, ports)
   const status = () =>
     nginx.ask('/').then(
       ({ status }) => status,

@@ -9,7 +9,7 @@ import { projectRoot } from '#server/launch/project-root.ts'
 import { testSecretsKey } from '../support/secrets.ts'
 
 /** What a process left behind. */
-export interface Ended {
+export interface ProcessEnd {
   readonly code: number | null
   readonly printed: string
   readonly complained: string
@@ -20,12 +20,12 @@ export interface ServerProcess {
   readonly pid: number
   /** Address of the portal, once it answers. */
   ready(): Promise<string>
-  readonly ended: Promise<Ended>
+  readonly ended: Promise<ProcessEnd>
   signal(signal: NodeJS.Signals): void
 }
 
 /** The server as it is built from the present sources; the function starts it with settings of its own. */
-export function serverProcesses(): (
+export function createServerStarter(): (
   settings: Record<string, string>,
   /** Another of its programs, with what is named behind it. */
   line?: readonly string[],
@@ -33,7 +33,7 @@ export function serverProcesses(): (
   const running = new Set<ServerProcess>()
   let folder = ''
   beforeAll(async () => {
-    folder = await built()
+    folder = await buildServer()
   })
   afterAll(async () => {
     for (const server of running) server.signal('SIGTERM')
@@ -50,7 +50,7 @@ export function serverProcesses(): (
 let builtFolder: Promise<string> | undefined
 
 /** What `npm run build` made where it is of the present sources; otherwise a build of this process, made once. */
-export function built(): Promise<string> {
+export function buildServer(): Promise<string> {
   builtFolder ??= isBuilt() ? Promise.resolve(join(projectRoot, 'dist-server')) : buildHere()
   return builtFolder
 }
@@ -82,8 +82,8 @@ export function startServerProcess(
   })
   const { pid } = child
   if (pid === undefined) throw new Error('The server cannot be started.')
-  const ended = endOf(child)
-  const address = readyAt(child, ended)
+  const ended = waitForEnd(child)
+  const address = waitUntilReady(child, ended)
   // Some are started to see them fail.
   address.catch(() => undefined)
   return {
@@ -94,7 +94,7 @@ export function startServerProcess(
   }
 }
 
-async function endOf(child: ChildProcess): Promise<Ended> {
+async function waitForEnd(child: ChildProcess): Promise<ProcessEnd> {
   if (!child.stdout || !child.stderr) throw new Error('Its output is piped.')
   const [printed, complained, [code]] = await Promise.all([
     text(child.stdout),
@@ -104,7 +104,7 @@ async function endOf(child: ChildProcess): Promise<Ended> {
   return { code, printed, complained }
 }
 
-function readyAt(child: ChildProcess, ended: Promise<Ended>): Promise<string> {
+function waitUntilReady(child: ChildProcess, ended: Promise<ProcessEnd>): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
     child.stdout?.on('data', (chunk) => {

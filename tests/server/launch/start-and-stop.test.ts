@@ -7,11 +7,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRunning } from '#server/process/processes.ts'
 import { testDatabase } from '#tests/server/support/database.ts'
-import { tokensOf, visitor } from '../identity/sign-in.ts'
-import { cuttingProxy } from '../support/cutting-proxy.ts'
-import { serverProcesses } from './server-process.ts'
+import { createVisitor, fetchTokens } from '../identity/sign-in.ts'
+import { startCuttingProxy } from '../support/cutting-proxy.ts'
+import { createServerStarter } from './server-process.ts'
 
-const start = serverProcesses()
+const start = createServerStarter()
 let dataFolder: string
 
 beforeAll(async () => {
@@ -88,14 +88,14 @@ describe('the embedded database', () => {
 
   test('after kill -9 of the server the next one takes its database over, sign-ins included', async () => {
     const first = start(settings())
-    const { refresh_token } = await tokensOf(await first.ready(), 'dana.whitfield')
+    const { refresh_token } = await fetchTokens(await first.ready(), 'dana.whitfield')
     const postgres = await postgresProcess()
     first.signal('SIGKILL')
     await first.ended
     const second = start(settings())
     const portal = await second.ready()
     expect(await postgresProcess()).toBe(postgres)
-    expect((await visitor(portal).refresh(refresh_token)).status).toBe(200)
+    expect((await createVisitor(portal).refresh(refresh_token)).status).toBe(200)
     second.signal('SIGTERM')
     expect((await second.ended).code).toBe(0)
     expect(isRunning(postgres)).toBe(false)
@@ -119,7 +119,7 @@ describe('the embedded database', () => {
 test('a database that ends by itself is started again while the server runs', async () => {
   const server = start({ ...settings(), LOG_LEVEL: 'silent' })
   const portal = await server.ready()
-  const { access_token } = await tokensOf(portal, 'dana.whitfield')
+  const { access_token } = await fetchTokens(portal, 'dana.whitfield')
   const answers = async () => {
     const headers = { authorization: `Bearer ${access_token}`, TenantId: 'northgate-capital' }
     return (await fetch(`${portal}/api/settings`, { headers })).status
@@ -206,7 +206,7 @@ describe('stopping', () => {
     expect(await statusOf('/healthz')).toBe(200)
     expect(await statusOf('/readyz')).toBe(200)
     expect(await statusOf('/metrics')).toBe(401)
-    const { access_token } = await tokensOf(portal, 'dana.whitfield')
+    const { access_token } = await fetchTokens(portal, 'dana.whitfield')
     const headers = { authorization: `Bearer ${access_token}`, TenantId: 'northgate-capital' }
     await fetch(`${portal}/api/settings`, { headers })
     const metrics = await fetch(`${portal}/metrics`, {
@@ -225,7 +225,7 @@ describe('stopping', () => {
   test('an accepted request is finished, a new one is not taken', async () => {
     const server = start({ DATABASE_URL: testDb.databaseUrl })
     const portal = await server.ready()
-    const { access_token } = await tokensOf(portal, 'dana.whitfield')
+    const { access_token } = await fetchTokens(portal, 'dana.whitfield')
     const blocker = await testDb.database.pool.connect()
     await blocker.query('begin')
     await blocker.query('lock table faq_entry in access exclusive mode')
@@ -255,7 +255,7 @@ describe('stopping', () => {
 
   test('ends within its time where the database has fallen silent, and says so', async () => {
     const address = new URL(testDb.databaseUrl)
-    const proxy = await cuttingProxy(Number(address.port))
+    const proxy = await startCuttingProxy(Number(address.port))
     const server = start({
       DATABASE_URL: Object.assign(address, { port: String(proxy.port) }).href,
       WEBHOOK_URL: 'http://127.0.0.1:9/tickets',

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { portOf } from '../outbox/receivers.ts'
-import { checkOfStart, deployFile, unitValues } from './deploy-files.ts'
+import { portOf } from '../outbox/message-receivers.ts'
+import { readDeployFile, startCheckCommand, unitValues } from './deploy-files.ts'
 
 /** How systemd finds out that a process has started, and that one never will. */
 
-const unit = deployFile('stepwell@.service')
+const unit = readDeployFile('stepwell@.service')
 const hasCurl = spawnSync('/usr/bin/curl', ['--version']).status === 0
 
 function started(command: string, parameters: readonly string[], env = {}): ChildProcess {
@@ -28,7 +28,7 @@ async function starting(refusals: number) {
   })
   onTestFinished(() => void server.close())
   const main = started(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)'])
-  const check = started('/bin/sh', ['-c', checkOfStart(unit, await portOf(server))], {
+  const check = started('/bin/sh', ['-c', startCheckCommand(unit, await portOf(server))], {
     MAINPID: `${main.pid}`,
   })
   return { main, check, ended: once(check, 'exit'), asked: () => asked }

@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepAssetsOf, keepsAssetsOf, noteAssets, releaseBeside } from '#scripts/assets.mjs'
+import { copyAssets, hasAssetsOf, previousRelease, recordAssets } from '#scripts/assets.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { reservePort } from '../../reserved-port.ts'
-import { deployFile } from './deploy-files.ts'
+import { readDeployFile } from './deploy-files.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 
 /** Two releases side by side, while one takes the place of the other: each has files that the other does not have. */
@@ -37,7 +37,7 @@ async function builtRelease(...names: string[]): Promise<string> {
   await mkdir(assets, { recursive: true })
   await mkdir(join(folder, 'dist-server'))
   for (const name of names) await writeFile(join(assets, name), name)
-  noteAssets(folder)
+  recordAssets(folder)
   return folder
 }
 
@@ -45,8 +45,8 @@ test('a release has the files of the one before it, which has stopped by then, a
   const first = await builtRelease('first.js', 'shared.js')
   const second = await builtRelease('second.js', 'shared.js')
   const third = await builtRelease('third.js')
-  expect(keepAssetsOf(first, second)).toBe(1)
-  expect(keepAssetsOf(second, third)).toBe(2)
+  expect(copyAssets(first, second)).toBe(1)
+  expect(copyAssets(second, third)).toBe(2)
   const names = await readdir(join(third, 'dist', 'assets'))
   expect(names.toSorted()).toEqual(['second.js', 'shared.js', 'third.js'])
   expect(await readFile(join(third, 'dist', 'assets', 'second.js'), 'utf8')).toBe('second.js')
@@ -54,32 +54,32 @@ test('a release has the files of the one before it, which has stopped by then, a
 
 test('what is no release is refused in a sentence', async () => {
   const release = await builtRelease('first.js')
-  expect(() => keepAssetsOf('/nowhere', release)).toThrow(
+  expect(() => copyAssets('/nowhere', release)).toThrow(
     '--beside is "/nowhere": there is no release that was built.',
   )
 })
 
 test('is one that is built once it has the files of the one beside it, each of them whole', async () => {
   const [first, second] = [await builtRelease('first.js'), await builtRelease('second.js')]
-  expect(keepsAssetsOf(first, second)).toBe(false)
+  expect(hasAssetsOf(first, second)).toBe(false)
   // A copy that was interrupted is none.
   await writeFile(join(second, 'dist', 'assets', 'first.js.part'), 'fir')
-  expect(keepAssetsOf(first, second)).toBe(1)
-  expect(keepsAssetsOf(first, second)).toBe(true)
+  expect(copyAssets(first, second)).toBe(1)
+  expect(hasAssetsOf(first, second)).toBe(true)
   const names = await readdir(join(second, 'dist', 'assets'))
   expect(names.toSorted()).toEqual(['first.js', 'second.js'])
 })
 
 test('a relative folder is seen from where npm was called', async () => {
   const release = await builtRelease('first.js')
-  expect(releaseBeside(['--beside', basename(release)], dirname(release))).toBe(release)
-  expect(releaseBeside(['--beside', release])).toBe(release)
-  expect(releaseBeside([])).toBeUndefined()
-  expect(() => releaseBeside(['--beside', basename(release)], '/')).toThrow(
+  expect(previousRelease(['--beside', basename(release)], dirname(release))).toBe(release)
+  expect(previousRelease(['--beside', release])).toBe(release)
+  expect(previousRelease([])).toBeUndefined()
+  expect(() => previousRelease(['--beside', basename(release)], '/')).toThrow(
     'there is no release that was built.',
   )
-  expect(() => releaseBeside(['--beside', projectRoot])).toThrow('that is built in')
-  expect(() => releaseBeside(['--beside'])).toThrow('npm run build takes --beside FOLDER')
+  expect(() => previousRelease(['--beside', projectRoot])).toThrow('that is built in')
+  expect(() => previousRelease(['--beside'])).toThrow('npm run build takes --beside FOLDER')
 })
 
 test.skipIf(!hasNginx)(
@@ -89,7 +89,7 @@ test.skipIf(!hasNginx)(
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const [http, https] = await Promise.all([reservePort(), reservePort()])
     const processes = [await releaseWith('old.js'), await releaseWith('new.js')] as const
-    const nginx = await startNginx(deployFile('nginx.conf'), folder, { http, https, processes })
+    const nginx = await startNginx(readDeployFile('nginx.conf'), folder, { http, https, processes })
     onTestFinished(() => nginx.stop())
     const statusOf = (path: string) =>
       nginx.ask(path).then(

@@ -7,10 +7,10 @@ import type { Channel } from '#server/outbox/channel.ts'
 import { startDelivery } from '#server/outbox/delivery.ts'
 import { mailChannels } from '#server/outbox/mail.ts'
 import { webhookChannel } from '#server/outbox/webhook.ts'
-import { mailReceiver, webhookReceiver } from '../outbox/receivers.ts'
+import { startMailReceiver, startWebhookReceiver } from '../outbox/message-receivers.ts'
 import { testApi } from '../support/api.ts'
 import { incompleteUsers, newestTraining } from '../support/awareness.ts'
-import { vendorCallsOf } from '../support/vendors.ts'
+import { vendorCalls } from '../support/vendors.ts'
 import { readMail } from './read-mail.ts'
 import { type StoredMessage, storedEvents } from './stored-events.ts'
 
@@ -19,7 +19,7 @@ import { type StoredMessage, storedEvents } from './stored-events.ts'
 const portal = 'https://portal.stepwell.example'
 const api = testApi()
 const { dana, lee } = demoPeople
-const { named, ask } = vendorCallsOf(api)
+const { named, ask } = vendorCalls(api)
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const query = async (statement: string, values: unknown[] = []) =>
   (await api.database.pool.query(statement, values)).rows
@@ -38,7 +38,7 @@ async function deliver(channels: readonly Channel[]): Promise<void> {
 }
 
 async function deliveredAsWebhook(): Promise<string | undefined> {
-  const receiver = await webhookReceiver(() => 200)
+  const receiver = await startWebhookReceiver(() => 200)
   running.push(receiver)
   const secrets = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`]
   await deliver([webhookChannel(api.database, { url: receiver.url, secrets }, portal)])
@@ -46,7 +46,7 @@ async function deliveredAsWebhook(): Promise<string | undefined> {
 }
 
 async function deliveredAsMail(): Promise<Email> {
-  const post = await mailReceiver(() => false)
+  const post = await startMailReceiver(() => false)
   running.push(post)
   const from = 'Stepwell <portal@stepwell.example>'
   const ticketsTo = 'tickets@stepwell.example'

@@ -9,7 +9,7 @@ import { portalLinks } from '#server/messages/portal-links.ts'
 import { startDelivery } from '#server/outbox/delivery.ts'
 import { mailChannels } from '#server/outbox/mail.ts'
 import { noteMail } from '#server/outbox/noting.ts'
-import { mailReceiver } from '../outbox/receivers.ts'
+import { startMailReceiver } from '../outbox/message-receivers.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { readMail } from './read-mail.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** Sends what waits. @returns each mail as a mail reader understands it, and as it came, by its subject */
 async function sendMails() {
-  const post = await mailReceiver(() => false)
+  const post = await startMailReceiver(() => false)
   running.push(post)
   const from = 'Stepwell <portal@stepwell.example>'
   const settings = { url: post.url, from, ticketsTo: 'tickets@stepwell.example' }

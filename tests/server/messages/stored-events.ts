@@ -22,7 +22,7 @@ const dana = {
   profileAccountId: 1001,
 }
 const company = { id: 'northgate-capital', name: 'Northgate Capital' }
-const note = {
+const storedNote = {
   by: dana,
   name: 'Remove services for Maria Chen',
   noteId: 412,
@@ -100,7 +100,7 @@ export const storedEvents = {
     row: 'ticketNote',
     event: {
       data: {
-        ...note,
+        ...storedNote,
         text: 'Her last day is the 12th, not the 10th.\n\n<a href="https://evil.example">Sign in</a> & confirm.',
         status: 'In progress',
         attachments: [
@@ -125,7 +125,7 @@ export const storedEvents = {
   closed: {
     row: 'ticketNote',
     event: {
-      data: { ...note, text: 'Ticket closed. It works.', status: 'Closed', attachments: [] },
+      data: { ...storedNote, text: 'Ticket closed. It works.', status: 'Closed', attachments: [] },
       type: 'ticket.closed',
       timestamp: '2026-03-06T14:00:00.000Z',
     },
@@ -138,7 +138,7 @@ export const storedEvents = {
     row: 'ticketNote',
     event: {
       data: {
-        ...note,
+        ...storedNote,
         text: 'Ticket opened again. It is back.',
         status: 'Reopened',
         attachments: [],

@@ -16,7 +16,7 @@ import { mailChannels } from '#server/outbox/mail.ts'
 import type { TicketEvent } from '#server/outbox/ticket-event.ts'
 import { webhookChannel } from '#server/outbox/webhook.ts'
 import { clamd, ScannerUnavailable } from '#server/uploads/virus-scan.ts'
-import { mailReceiver, portOf } from '../outbox/receivers.ts'
+import { portOf, startMailReceiver } from '../outbox/message-receivers.ts'
 import { startClamd } from '../support/clamd.ts'
 import { type Client, cutEverywhere, hanging } from '../support/cut-everywhere.ts'
 import { testDatabase } from '../support/database.ts'
@@ -96,7 +96,7 @@ test.each([0, 3])('clamd that answers early, and resets %i turns later', async (
 })
 
 test('a mail server', async () => {
-  const post = await mailReceiver(() => false)
+  const post = await startMailReceiver(() => false)
   const mail = { to: ['someone@example.com'], subject: 'Hello', text: 'Hello.' }
   const open = (port: number) => {
     const url = `smtp://127.0.0.1:${port}`

@@ -13,10 +13,10 @@ const units = [
 ]
 const otherUnits =
   /_(milliseconds|microseconds|nanoseconds|minutes|hours|days|kilobytes|megabytes|ms|percent)(_|$)/
-const partsOf = { histogram: /_(bucket|sum|count)$/, summary: /_(sum|count)$/ } as const
+const metricParts = { histogram: /_(bucket|sum|count)$/, summary: /_(sum|count)$/ } as const
 
 /** A sentence for each rule that a text for Prometheus breaks; of unknown lines too. */
-export function flawsOf(exposition: string): string[] {
+export function expositionFlaws(exposition: string): string[] {
   const flaws: string[] = []
   const types = new Map<string, string>()
   const helped = new Set<string>()
@@ -48,5 +48,5 @@ function isTyped(sample: string, types: ReadonlyMap<string, string>): boolean {
   if (types.has(sample)) return true
   const whole = sample.replace(/_(bucket|sum|count)$/, '')
   const type = types.get(whole)
-  return (type === 'histogram' || type === 'summary') && partsOf[type].test(sample)
+  return (type === 'histogram' || type === 'summary') && metricParts[type].test(sample)
 }

@@ -4,15 +4,15 @@ import { open, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { tokensOf } from '../identity/sign-in.ts'
-import { serverProcesses } from '../launch/server-process.ts'
+import { fetchTokens } from '../identity/sign-in.ts'
+import { createServerStarter } from '../launch/server-process.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 
 /** A disk of 150 MB, where this account may make one: the embedded database with the demo world needs 90 of them. */
 const disk = mkdtempSync(join(tmpdir(), 'stepwell-disk-'))
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=150m', 'tmpfs', disk]).status === 0
 
-const start = serverProcesses()
+const start = createServerStarter()
 const filler = join(disk, 'filler')
 
 afterAll(async () => {
@@ -40,7 +40,7 @@ test.skipIf(!isMounted)(
   async () => {
     const server = start({ DATA_DIR: join(disk, 'data'), LOG_LEVEL: 'error' })
     const portal = await server.ready()
-    const { access_token } = await tokensOf(portal, 'dana.whitfield')
+    const { access_token } = await fetchTokens(portal, 'dana.whitfield')
     const headers = {
       authorization: `Bearer ${access_token}`,
       TenantId: 'northgate-capital',

@@ -7,9 +7,9 @@ import { openDatabase } from '#server/db/database.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
 import { createProbes } from '#server/operations/probes.ts'
 import type { Message } from '#server/outbox/channel.ts'
-import { portOf } from '../outbox/receivers.ts'
+import { portOf } from '../outbox/message-receivers.ts'
 import { testApi } from '../support/api.ts'
-import { flawsOf } from './exposition.ts'
+import { expositionFlaws } from './exposition.ts'
 
 const api = testApi()
 const nowhere = openDatabase('postgres://me:secret@127.0.0.1:1/stepwell')
@@ -155,13 +155,15 @@ test('the age of what waits is that of the oldest that is sent anywhere, however
 test('metrics follow the rules of Prometheus for names, units and help', async () => {
   const { text } = await ask('/metrics', `Bearer ${token}`)
   expect(text).toContain('nodejs_active_handles{')
-  expect(flawsOf(text)).toEqual([])
+  expect(expositionFlaws(text)).toEqual([])
   const [call, gauge] = [
     '# HELP x_total X\n# TYPE x_total gauge\nx_total 1\n',
     '# TYPE x_ms gauge\nx_ms 1\n',
   ]
-  expect(flawsOf(call)).toEqual(['x_total is a gauge: counters, and nothing else, end with _total'])
-  expect(flawsOf(gauge)).toEqual(['x_ms has no help', 'x_ms is not in a base unit'])
+  expect(expositionFlaws(call)).toEqual([
+    'x_total is a gauge: counters, and nothing else, end with _total',
+  ])
+  expect(expositionFlaws(gauge)).toEqual(['x_ms has no help', 'x_ms is not in a base unit'])
 })
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startDelivery } from '#server/outbox/delivery.ts'
 import { webhookChannel } from '#server/outbox/webhook.ts'
 import { testApi } from '../support/api.ts'
-import { webhookReceiver } from './receivers.ts'
+import { startWebhookReceiver } from './message-receivers.ts'
 
 /** A message says what was true when it happened, not when it is sent. */
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** A ticket system that is sent each message once, until a test asks for more. */
 async function receiver(decide: () => number) {
-  const made = await webhookReceiver(decide)
+  const made = await startWebhookReceiver(decide)
   const channels = [webhookChannel(api.database, { url: made.url, secrets }, portal)]
   const delay = () => 3_600
   running.push(made, startDelivery({ database: api.database, channels, log, interval: 20, delay }))

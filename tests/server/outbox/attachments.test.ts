@@ -9,7 +9,7 @@ import { noteEvent } from '#server/outbox/note-event.ts'
 import { webhookChannel } from '#server/outbox/webhook.ts'
 import { testApi } from '../support/api.ts'
 import { goodPng } from '../support/pictures.ts'
-import { mailReceiver, webhookReceiver } from './receivers.ts'
+import { startMailReceiver, startWebhookReceiver } from './message-receivers.ts'
 
 /** Files of replies on their way to the provider. */
 
@@ -66,7 +66,7 @@ describe('a webhook names the files of a reply', () => {
   }
 
   test('and they are fetched as the documentation shows, each fetch with a line in the audit', async () => {
-    const receiver = await webhookReceiver(() => 200)
+    const receiver = await startWebhookReceiver(() => 200)
     running.push(receiver)
     const [id, other] = await reply(['Screen.png', png], ['session.log', text])
     await deliver([
@@ -128,7 +128,7 @@ describe('a webhook names the files of a reply', () => {
 
 describe('a mail', () => {
   async function receiveMail(): Promise<string> {
-    const post = await mailReceiver(() => false)
+    const post = await startMailReceiver(() => false)
     running.push(post)
     const from = 'Stepwell <portal@stepwell.example>'
     const ticketsTo = 'tickets@stepwell.example'

@@ -13,7 +13,7 @@ import { mostAttempts, secondsUntilNext } from '#server/outbox/retries.ts'
 import { webhookChannel } from '#server/outbox/webhook.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { mailReceiver, webhookReceiver } from './receivers.ts'
+import { startMailReceiver, startWebhookReceiver } from './message-receivers.ts'
 
 const portal = 'https://portal.stepwell.example'
 const api = testApi()
@@ -50,7 +50,7 @@ function startHere(
 }
 
 async function receiver(decide: (before: number) => number) {
-  const made = await webhookReceiver(decide)
+  const made = await startWebhookReceiver(decide)
   running.push(made)
   return {
     ...made,
@@ -214,7 +214,7 @@ test('what a killed process had taken is sent by another when its lease is over'
 })
 
 test('mails, and tickets as mails, reach a mail server that refuses every other one', async () => {
-  const post = await mailReceiver((before) => before % 2 === 0)
+  const post = await startMailReceiver((before) => before % 2 === 0)
   running.push(post)
   const [first] = await openTickets(2)
   await api.call(`POST /tickets/${first}/notes`, { body: { notes: 'It jams again.' } })

@@ -4,7 +4,7 @@ import { demoTenantIds } from '#server/demo-world/people.ts'
 import type { Channel } from '#server/outbox/channel.ts'
 import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
 import { testDatabase } from '../support/database.ts'
-import { watchPlans } from '../support/ran-plans.ts'
+import { watchPlans } from '../support/query-plans.ts'
 
 /** What is due is found at once, also where 100,000 tickets wait for a ticket system that is not set. */
 

@@ -8,7 +8,7 @@ import { outboxFigures, retryAll } from '#server/outbox/figures.ts'
 import { mailChannels } from '#server/outbox/mail.ts'
 import { release } from '#server/outbox/out-of-date.ts'
 import { testDatabase } from '../support/database.ts'
-import { mailReceiver } from './receivers.ts'
+import { startMailReceiver } from './message-receivers.ts'
 
 /** A mail server that is set up long after the first mails were written. */
 
@@ -21,12 +21,12 @@ const stream = new Writable({
   },
 })
 const { log } = fastify({ logger: { level: 'warn', stream } })
-let post: Awaited<ReturnType<typeof mailReceiver>>
+let post: Awaited<ReturnType<typeof startMailReceiver>>
 const running: Delivery[] = []
 
 beforeEach(async () => {
   lines.length = 0
-  post = await mailReceiver(() => false)
+  post = await startMailReceiver(() => false)
   await database.pool.query('delete from outbox_message')
 })
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { type Delivery, type DeliveryOptions, startDelivery } from '#server/outb
 import { retryAll } from '#server/outbox/figures.ts'
 import { mailChannels } from '#server/outbox/mail.ts'
 import { testDatabase } from '../support/database.ts'
-import { silentMailReceiver } from './receivers.ts'
+import { startSilentMailReceiver } from './message-receivers.ts'
 
 /** Receivers that take long, or for ever: nobody else waits for them, and nothing is on its way twice at once. */
 
@@ -84,7 +84,7 @@ test('a message that takes long holds up none of those beside and behind it', as
 })
 
 test('a mail server that never answers has no mail from two processes at once', async () => {
-  const post = await silentMailReceiver()
+  const post = await startSilentMailReceiver()
   try {
     await note('mail', 3)
     for (let process = 0; process < 2; process += 1) {

@@ -4,7 +4,7 @@ import { removeExpiredRows } from '#server/retention/retention.ts'
 import { retentionRules } from '#server/retention/retention-rules.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testDatabase } from '../support/database.ts'
-import { watchPlans } from '../support/ran-plans.ts'
+import { watchPlans } from '../support/query-plans.ts'
 
 /** What the portal notes of its use goes once nobody asks for it any more (issue 30, point 32). */
 

@@ -9,7 +9,7 @@ interface Access {
 }
 
 /** What everybody may do now. */
-export async function accessOf(pool: Pool): Promise<Access> {
+export async function readAccess(pool: Pool): Promise<Access> {
   const members = await pool.query<{ id: string; held: string }>(
     `select tenant_id || ' ' || person_id as id, row(roles, permissions)::text as held from membership`,
   )
@@ -23,11 +23,11 @@ export async function accessOf(pool: Pool): Promise<Access> {
 }
 
 /** Whose access is another one since then, and whose the lines written since then name: company and person. */
-export async function accessChangedSince(
+export async function findAccessChanges(
   pool: Pool,
   { held: before, lastLine }: Access,
 ): Promise<{ readonly changed: readonly string[]; readonly named: readonly string[] }> {
-  const { held } = await accessOf(pool)
+  const { held } = await readAccess(pool)
   const lines = await pool.query<{ id: string }>(
     `select tenant_id || ' ' || entity_id as id from audit_entry
       where id > $1 and entity = 'membership'`,

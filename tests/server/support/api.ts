@@ -7,7 +7,7 @@ import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/p
 import { type TestClock, testClock } from './clock.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testSecrets } from './secrets.ts'
-import { type TokenMint, tokenMint } from './tokens.ts'
+import { createTokenMint, type TokenMint } from './tokens.ts'
 
 /** How a call is made; by default Dana's at Northgate Capital. */
 export interface CallOptions {
@@ -60,7 +60,7 @@ export function testApi({
     return mint
   }
   beforeAll(async () => {
-    mint = await tokenMint()
+    mint = await createTokenMint()
     const api = await createApi({
       handlers,
       database: testDb.database,

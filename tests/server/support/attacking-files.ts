@@ -1,29 +1,29 @@
 import { deflateSync } from 'node:zlib'
 import { strToU8 } from 'fflate'
-import { relations, withTable, wordPackage } from './upload-files.ts'
+import { relationshipsPart, withObjectTable, wordPackage } from './upload-files.ts'
 
 /** Documents that would start or fetch something at their reader's. */
 
 const ofOffice = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** A document that refers to something. */
-export function docxReferring(kind: string, target: string, mode = 'External'): Buffer {
+export function docxWithReference(kind: string, target: string, mode = 'External'): Buffer {
   return wordPackage({
     parts: {
       'word/_rels/document.xml.rels': strToU8(
-        relations(`Type="${ofOffice}/${kind}" Target="${target}" TargetMode="${mode}"`),
+        relationshipsPart(`Type="${ofOffice}/${kind}" Target="${target}" TargetMode="${mode}"`),
       ),
     },
   })
 }
 
 /** A document whose body is this, with a relationship of the given kind to the web that is called rId1. */
-export function docxNaming(kind: string, body: string): Buffer {
+export function docxWithRelationship(kind: string, body: string): Buffer {
   const names = ['w', 'a', 'v', 'o', 'r'].map((prefix) => `xmlns:${prefix}="urn:${prefix}"`)
   return wordPackage({
     parts: {
       'word/_rels/document.xml.rels': strToU8(
-        relations(
+        relationshipsPart(
           `Type="${ofOffice}/${kind}" Target="https://evil.example/x" TargetMode="External"`,
         ),
       ),
@@ -40,7 +40,7 @@ export function docxWithPart(name: string, type: string, kind: string, content =
     types: `<Override PartName="/word/${name}" ContentType="${type}"/>`,
     parts: {
       'word/_rels/document.xml.rels': strToU8(
-        relations(`Type="${ofOffice}/${kind}" Target="${name}"`),
+        relationshipsPart(`Type="${ofOffice}/${kind}" Target="${name}"`),
       ),
       [`word/${name}`]: strToU8(content),
     },
@@ -48,34 +48,34 @@ export function docxWithPart(name: string, type: string, kind: string, content =
 }
 
 /** A document whose body is this. */
-export function docxSaying(body: string): Buffer {
+export function docxWithBody(body: string): Buffer {
   const document = `<w:document xmlns:w="urn:w" xmlns:v="urn:v" xmlns:x="urn:x" xmlns:mc="urn:mc"><w:body>${body}</w:body></w:document>`
   return wordPackage({ parts: { 'word/document.xml': strToU8(document) } })
 }
 
 const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
-export const instruction = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`
+export const wordInstruction = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`
 
 /** A field as Word writes it, whose instruction is these runs. */
-export function field(runs: string): string {
+export function wordField(runs: string): string {
   return `<w:p>${char('begin')}${runs}${char('separate')}<w:r><w:t>1</w:t></w:r>${char('end')}</w:p>`
 }
 
 /** A PDF of a page, with these objects as well; the catalog has these entries. */
-export function pdfWith(catalog: string, ...objects: string[]): Buffer {
+export function pdfWithCatalog(catalog: string, ...objects: string[]): Buffer {
   const all = [
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
     '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
     '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Annots 4 0 R >>\nendobj\n',
     ...objects,
   ]
-  return withTable(Buffer.from(`%PDF-1.7\n${all.join('')}`, 'latin1'))
+  return withObjectTable(Buffer.from(`%PDF-1.7\n${all.join('')}`, 'latin1'))
 }
 
-export const pdfWithObjects = (...objects: string[]) => pdfWith('', ...objects)
+export const pdfWithObjects = (...objects: string[]) => pdfWithCatalog('', ...objects)
 
 /** An object that is in a stream of them, as newer programs compress them. */
-export function compressed(number: number, value: string): string {
+export function compressedObject(number: number, value: string): string {
   const head = `${number} 0 `
   const bytes = deflateSync(Buffer.from(head + value, 'latin1'))
   return `20 0 obj\n<< /Type /ObjStm /N 1 /First ${head.length} /Filter /FlateDecode /Length ${bytes.byteLength} >>\nstream\n${bytes.toString('latin1')}\nendstream\nendobj\n`

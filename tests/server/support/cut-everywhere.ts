@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { type CuttingProxy, cuttingProxy, type Direction } from './cutting-proxy.ts'
+import { type CuttingProxy, type Direction, startCuttingProxy } from './cutting-proxy.ts'
 
 /** So many cuts of one kind are tried at once. */
 const atOnce = 8
@@ -42,7 +42,7 @@ export async function cutEverywhere(trial: Trial): Promise<void> {
   expect(cuts.length).toBeGreaterThan(20)
   const failed: object[] = []
   const lane = async () => {
-    const proxy = await cuttingProxy(target, turns)
+    const proxy = await startCuttingProxy(target, turns)
     for await (const fault of faultsIn(cuts, proxy, trial)) failed.push(fault)
     await proxy.close()
   }
@@ -55,7 +55,7 @@ export async function cutEverywhere(trial: Trial): Promise<void> {
 }
 
 async function measure({ target, open, isConnected = false }: Trial) {
-  const proxy = await cuttingProxy(target)
+  const proxy = await startCuttingProxy(target)
   const client = open(proxy.port)
   await client.exchange()
   if (isConnected) {

@@ -24,7 +24,7 @@ export interface CuttingProxy {
  * @param target the port of a server on this machine
  * @param turns of the event loop between the last byte and the reset
  */
-export async function cuttingProxy(target: number, turns = 0): Promise<CuttingProxy> {
+export async function startCuttingProxy(target: number, turns = 0): Promise<CuttingProxy> {
   const open = new Set<Socket>()
   const clients = new Set<Socket>()
   const passed = { sent: 0, answered: 0 }

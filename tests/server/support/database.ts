@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { addressOf, administer, dropWithRoles, servingRoleOf } from './global-setup.ts'
+import { dropWithRoles, findServingRole, runOnServer, serverDatabaseUrl } from './global-setup.ts'
 
 export interface TestDatabase {
   readonly database: Database
@@ -12,21 +12,21 @@ export interface TestDatabase {
 export function testDatabase(template: 'demo' | 'migrated' | 'empty' = 'demo'): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`
   const serverUrl = inject('postgresUrl')
-  const url = addressOf(serverUrl, name)
+  const url = serverDatabaseUrl(serverUrl, name)
   const database = openDatabase(url)
   const sources = {
     demo: inject('templateName'),
     migrated: inject('migratedName'),
     empty: 'template0',
   }
-  beforeAll(() => administer(serverUrl, `create database ${name} template ${sources[template]}`))
+  beforeAll(() => runOnServer(serverUrl, `create database ${name} template ${sources[template]}`))
   afterAll(async () => {
-    const serving = await servingRoleOf(database).catch(() => undefined)
+    const serving = await findServingRole(database).catch(() => undefined)
     await database.close()
     // The restricted roles of a copy are those of the template; the one that a server made to serve it is its own.
     if (template === 'empty') return dropWithRoles(serverUrl, name)
-    await administer(serverUrl, `drop database ${name} with (force)`)
-    if (serving) await administer(serverUrl, `drop role ${serving}`)
+    await runOnServer(serverUrl, `drop database ${name} with (force)`)
+    if (serving) await runOnServer(serverUrl, `drop role ${serving}`)
   })
   return { database, databaseUrl: url }
 }

@@ -10,7 +10,7 @@ export interface Library {
   readonly plan: PortalDocument
 }
 
-export async function libraryOf(api: TestApi): Promise<Library> {
+export async function createLibrary(api: TestApi): Promise<Library> {
   const { output: documents } = await api.call<PortalDocument[]>('GET /resources/documents')
   const { output: reports } = await api.call<Report[]>('GET /resources/reports')
   return { documents, reports, plan: documentNamed(documents, 'Disaster Recovery Plan') }
@@ -25,7 +25,7 @@ export function documentNamed<Item extends PortalDocument>(
   return found
 }
 
-export async function versionsOf(
+export async function listVersions(
   api: TestApi,
   { id }: Pick<PortalDocument, 'id'>,
   of = 'documents',
@@ -34,6 +34,6 @@ export async function versionsOf(
 }
 
 /** The call that downloads a version. */
-export function downloadOf(id: unknown, versionId: unknown, of = 'documents'): string {
+export function downloadCall(id: unknown, versionId: unknown, of = 'documents'): string {
   return `GET /resources/${of}/${id}/versions/${versionId}`
 }

@@ -23,7 +23,7 @@ export const typedSecrets = {
 } as const
 
 /** A whole request of a type, without a draft, as it travels. */
-export function transfer(
+export function completeTransfer(
   answers: Changes<FileTransferDraft> = { type: 1, vendorName: 'Crestview Bank' },
   company: DemoCompany = northgate,
 ): FileTransferRequest {

@@ -26,7 +26,7 @@ interface Options {
   tokenError?: string
 }
 
-export async function foreignProvider(options: Options = {}): Promise<ForeignProvider> {
+export async function startForeignProvider(options: Options = {}): Promise<ForeignProvider> {
   let number = 0
   let fetches = 0
   let away = false

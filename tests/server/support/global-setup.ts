@@ -33,11 +33,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
   const templateName = `stepwell_template_${process.pid}`
-  await administer(server.url, `create database ${templateName}`)
+  await runOnServer(server.url, `create database ${templateName}`)
   const migratedName = `stepwell_migrated_${process.pid}`
-  await inDatabase(addressOf(server.url, templateName), migrate)
-  await administer(server.url, `create database ${migratedName} template ${templateName}`)
-  await inDatabase(addressOf(server.url, templateName), (template) =>
+  await inDatabase(serverDatabaseUrl(server.url, templateName), migrate)
+  await runOnServer(server.url, `create database ${migratedName} template ${templateName}`)
+  await inDatabase(serverDatabaseUrl(server.url, templateName), (template) =>
     fillDemoWorld(template, () => testInstant, testSecrets),
   )
   project.provide('postgresUrl', server.url)
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('buildsFolder', buildsFolder)
   return async () => {
     // Its roles are those of the other.
-    await administer(server.url, `drop database if exists ${migratedName} with (force)`)
+    await runOnServer(server.url, `drop database if exists ${migratedName} with (force)`)
     await dropWithRoles(server.url, templateName)
     await server.stop()
     await rm(buildsFolder, { recursive: true, force: true })
@@ -73,9 +73,9 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
   const postgres = await openEmbeddedPostgres(folder, { info: () => {} })
   // What it holds is gone with the run: nothing has to survive a power cut. Tests of that have servers of their own.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    await administer(postgres.url, `alter system set ${setting} = off`)
+    await runOnServer(postgres.url, `alter system set ${setting} = off`)
   }
-  await administer(postgres.url, 'select pg_reload_conf()')
+  await runOnServer(postgres.url, 'select pg_reload_conf()')
   return {
     url: postgres.url,
     stop: async () => {
@@ -87,30 +87,30 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
 
 /** Drops a database, and the roles that were its own. */
 export async function dropWithRoles(serverUrl: string, name: string): Promise<void> {
-  const database = openDatabase(addressOf(serverUrl, name), { connections: 1 })
+  const database = openDatabase(serverDatabaseUrl(serverUrl, name), { connections: 1 })
   const roles = await findRestrictedRoles(database.pool).catch(() => undefined)
-  const serving = await servingRoleOf(database).catch(() => undefined)
+  const serving = await findServingRole(database).catch(() => undefined)
   await database.close()
-  await administer(serverUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
-  if (serving) await administer(serverUrl, `drop role ${serving}`)
-  if (roles) await administer(serverUrl, `drop role ${roles.request}, ${roles.provider}`)
+  await runOnServer(serverUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  if (serving) await runOnServer(serverUrl, `drop role ${serving}`)
+  if (roles) await runOnServer(serverUrl, `drop role ${roles.request}, ${roles.provider}`)
 }
 
 /** As which a server that was started on the database serves. */
-export async function servingRoleOf({ pool }: Database): Promise<string | undefined> {
+export async function findServingRole({ pool }: Database): Promise<string | undefined> {
   const { rows } = await pool.query<{ role: string }>('select role from serving.sign_in')
   return rows[0]?.role
 }
 
 /** The same server, another database. */
-export function addressOf(serverUrl: string, database: string): string {
+export function serverDatabaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${encodeURIComponent(database)}`
   return url.href
 }
 
 /** Runs one statement on the server itself. */
-export async function administer(serverUrl: string, statement: string): Promise<void> {
+export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { addressOf, administer, dropWithRoles } from './global-setup.ts'
+import { dropWithRoles, runOnServer, serverDatabaseUrl } from './global-setup.ts'
 
 /** A role of PostgreSQL that is no superuser, and databases of the same server, gone after the tests of a file. */
 export interface OrdinaryRoles {
@@ -30,26 +30,26 @@ export function ordinaryRoles(): OrdinaryRoles {
   const made: string[] = []
   const unique = (what: string) => `${what}_${randomBytes(4).toString('hex')}`
   const server = () => inject('postgresUrl')
-  const addressIn = (database: string) => addressOf(server(), database)
+  const addressIn = (database: string) => serverDatabaseUrl(server(), database)
 
   afterAll(async () => {
     await Promise.all(opened.map((database) => database.close()))
     for (const name of databases) await dropWithRoles(server(), name)
     for (const name of made) {
-      await administer(server(), `drop role ${pg.escapeIdentifier(name)}`)
+      await runOnServer(server(), `drop role ${pg.escapeIdentifier(name)}`)
     }
   })
 
   const roles: OrdinaryRoles = {
     async role(may = '', name = unique('app')) {
       const quoted = pg.escapeIdentifier(name)
-      await administer(server(), `create role ${quoted} login ${may} password '${password}'`)
+      await runOnServer(server(), `create role ${quoted} login ${may} password '${password}'`)
       made.push(name)
       return name
     },
     async database({ name = unique('db'), owner } = {}) {
       const by = owner === undefined ? '' : ` owner ${owner}`
-      await administer(server(), `create database ${pg.escapeIdentifier(name)}${by}`)
+      await runOnServer(server(), `create database ${pg.escapeIdentifier(name)}${by}`)
       databases.push(name)
       return name
     },
@@ -66,7 +66,7 @@ export function ordinaryRoles(): OrdinaryRoles {
     },
     open: (database, role) =>
       roles.opened(openDatabase(roles.address(database, role), { connections: 2 })),
-    asAdministrator: (database, statements) => administer(addressIn(database), statements),
+    asAdministrator: (database, statements) => runOnServer(addressIn(database), statements),
   }
   return roles
 }

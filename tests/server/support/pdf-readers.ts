@@ -37,7 +37,7 @@ export const pdfReaders: readonly PdfReader[] = [
         return {
           pages: Number(/^Pages:\s+(\d+)$/m.exec(info.stdout)?.[1]),
           title: /^Title:\s+(.*)$/m.exec(info.stdout)?.[1] ?? '',
-          lines: linesIn(text.stdout),
+          lines: pageLines(text.stdout),
           complaints: info.stderr + text.stderr,
         }
       }),
@@ -65,7 +65,7 @@ export const pdfReaders: readonly PdfReader[] = [
         return {
           pages: Number(/^Pages: (\d+)$/m.exec(info.stdout)?.[1]),
           title: /\((.*)\)/.exec(title.stdout)?.[1] ?? '',
-          lines: linesIn(text.stdout),
+          lines: pageLines(text.stdout),
           complaints: (info.stderr + text.stderr + drawn.stderr).replaceAll(withoutIcc, ''),
         }
       }),
@@ -73,7 +73,7 @@ export const pdfReaders: readonly PdfReader[] = [
 ]
 
 /** Pages end with a form feed. */
-function linesIn(text: string): string[][] {
+function pageLines(text: string): string[][] {
   const pages = text.split('\f').map((page) =>
     page
       .split('\n')

@@ -8,12 +8,12 @@ import type { TestApi } from './api.ts'
 export const noAccess: HeldAccess = { roles: [], permissions: [] }
 
 /** What a form has selected. */
-export const chosenIn = ({ roles, permissions: all }: RolesForm): HeldAccess => ({
+export const selectedAccess = ({ roles, permissions: all }: RolesForm): HeldAccess => ({
   roles: roles.filter(({ selected }) => selected).map(({ roleId }) => roleId),
   permissions: all.filter(({ selected }) => selected).map(({ permissionId }) => permissionId),
 })
 /** What of a form can't be toggled. */
-export const disabledIn = ({ roles, permissions: all }: RolesForm) => [
+export const disabledAccess = ({ roles, permissions: all }: RolesForm) => [
   ...roles.filter(({ isDisabled }) => isDisabled).map(({ roleId }) => roleId),
   ...all.filter(({ isDisabled }) => isDisabled).map(({ permissionId }) => permissionId),
 ]

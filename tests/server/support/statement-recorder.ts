@@ -47,7 +47,7 @@ export function recordStatements(): Recorder {
 
   const send = pg.Client.prototype.query as (...sent: unknown[]) => unknown
   function query(this: pg.Client, ...sent: unknown[]): unknown {
-    const statement = statementOf(sent, (inFlight.get(this) ?? 0) === 0)
+    const statement = toRecordedStatement(sent, (inFlight.get(this) ?? 0) === 0)
     if (statement.text.startsWith('begin')) {
       const begun = { requestId: undefined, statements: [], roundTrips: 0 }
       transactions.push(begun)
@@ -85,7 +85,10 @@ export function recordStatements(): Recorder {
 }
 
 /** pg takes a text, or a text with its name and values, and values beside it. */
-function statementOf([query, beside]: unknown[], beginsRoundTrip: boolean): RecordedStatement {
+function toRecordedStatement(
+  [query, beside]: unknown[],
+  beginsRoundTrip: boolean,
+): RecordedStatement {
   const { text, name, values } = (
     typeof query === 'string' ? { text: query } : query
   ) as pg.QueryConfig

@@ -15,7 +15,7 @@ import { testInstant } from './clock.ts'
 /** Terminations as the wizard makes them: step by step, each acknowledged. */
 
 /** Of people of a company, counted from its first. */
-export function personOf(index: number, company: DemoCompany = northgate) {
+export function nthPerson(index: number, company: DemoCompany = northgate) {
   const person = companyContacts(company, 1)[index]
   if (!person) throw new Error(`${company.name} has no person ${index}.`)
   const { profileAccountId, email, fullName } = person
@@ -28,17 +28,17 @@ export function personWithPhone() {
   const index = companyContacts(northgate, 1).findIndex(({ profileAccountId }) =>
     holders.includes(profileAccountId),
   )
-  return personOf(index)
+  return nthPerson(index)
 }
 
 /** A termination that answers every question at Northgate Capital. */
-export const everyAnswer: Changes<TerminateDraft> = {
+export const allTerminationAnswers: Changes<TerminateDraft> = {
   'phoneOptions.returningPhysicalPhones': true,
   'phoneOptions.physicalPhonesReturning': ['Desk phone', 'Headset'],
   'mailboxOptions.mailboxConversionOptionId': 2,
   'mailboxOptions.forwardMessages': true,
-  'mailboxOptions.mailboxForwardTo': personOf(7),
-  'mailboxOptions.sharedMailboxFullAccess': personOf(7),
+  'mailboxOptions.mailboxForwardTo': nthPerson(7),
+  'mailboxOptions.sharedMailboxFullAccess': nthPerson(7),
   'mailboxOptions.autoReplyMessage': 'I have left.\nRequested by: nobody',
   hasSpecialRequests: true,
   'specialRequests.specialRequests': 'Collect the badge.',
@@ -73,7 +73,7 @@ export function termination(options: TerminationOptions = {}): TerminateRequest 
 }
 
 /** The same with a draft at the API, as its last save answered it. */
-export async function savedTermination(
+export async function saveTermination(
   api: TestApi,
   options: TerminationOptions = {},
 ): Promise<TerminateRequest> {
@@ -113,7 +113,7 @@ export function terminationCalls(api: TestApi) {
     ) =>
       api.call<TerminateRequest>('POST /terminateuser', {
         body: {
-          profileAccountId: personOf(3).profileAccountId,
+          profileAccountId: nthPerson(3).profileAccountId,
           serviceTerminationDate: '2026-03-09T23:59:00',
           ...changes,
         },

@@ -44,7 +44,7 @@ export interface TokenMarks {
 }
 
 /** An identity provider's keys, and tokens signed with them. */
-export async function tokenMint(): Promise<TokenMint> {
+export async function createTokenMint(): Promise<TokenMint> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const { privateKey: otherKey } = await generateKeyPair('ES256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test' }
@@ -61,12 +61,12 @@ export async function tokenMint(): Promise<TokenMint> {
       },
       requireAccessTokenType: true,
     }),
-    ...signerWith({ issuer, audience, alg: 'ES256', keyId: 'test', privateKey, otherKey, jwk }),
+    ...createSigner({ issuer, audience, alg: 'ES256', keyId: 'test', privateKey, otherKey, jwk }),
   }
 }
 
 /** Signs as the embedded provider of a started server does, with the key in its database. */
-export async function signerOfProvider(pool: Pool, portal: string): Promise<TokenSigner> {
+export async function createProviderSigner(pool: Pool, portal: string): Promise<TokenSigner> {
   const { rows } = await pool.query<{ value: { keys: JWK[] } }>(
     "select value from identity_key where name = 'signing'",
   )
@@ -74,7 +74,7 @@ export async function signerOfProvider(pool: Pool, portal: string): Promise<Toke
   if (!key) throw new Error('A server that was started has a key.')
   const { kty, n, e, kid = '' } = key
   const { privateKey: otherKey } = await generateKeyPair('RS256')
-  return signerWith({
+  return createSigner({
     issuer: `${portal}/oidc`,
     audience: `${portal}/api`,
     alg: 'RS256',
@@ -95,7 +95,7 @@ interface SigningParts {
   readonly jwk: object
 }
 
-function signerWith(parts: SigningParts): TokenSigner {
+function createSigner(parts: SigningParts): TokenSigner {
   const { issuer, audience, alg, keyId, privateKey, otherKey, jwk } = parts
   return {
     publicKey: JSON.stringify(jwk),

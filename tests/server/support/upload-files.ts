@@ -38,13 +38,13 @@ export async function largePdf(bytes: number): Promise<Buffer> {
     filling,
     Buffer.from('\nendstream\nendobj\n'),
   ]
-  return withTable(
+  return withObjectTable(
     Buffer.concat([Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'), ...objects]),
   )
 }
 
 /** Objects with a table of them that says where each one is, and the end. */
-export function withTable(objects: Buffer, more = ''): Buffer {
+export function withObjectTable(objects: Buffer, more = ''): Buffer {
   const text = objects.toString('latin1')
   const places = [...text.matchAll(/^(\d+) 0 obj/gm)].map(({ index }) => index)
   const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`)
@@ -97,7 +97,7 @@ export function wordPackage(options: PackageOptions = {}): Buffer {
       '[Content_Types].xml': strToU8(
         `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/>${types}</Types>`,
       ),
-      '_rels/.rels': strToU8(relations(`Type="${relation}" Target="word/document.xml"`)),
+      '_rels/.rels': strToU8(relationshipsPart(`Type="${relation}" Target="word/document.xml"`)),
       'word/document.xml': strToU8('<w:document xmlns:w="urn:w"><w:body/></w:document>'),
       ...parts,
     }),
@@ -105,18 +105,18 @@ export function wordPackage(options: PackageOptions = {}): Buffer {
 }
 
 /** A part of relationships with one that has these attributes. */
-export function relations(attributes: string): string {
+export function relationshipsPart(attributes: string): string {
   return `<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="rId1" ${attributes}/></Relationships>`
 }
 
 /** A package that unpacks to so many megabytes of nothing. */
-export function bomb(megabytes: number): Buffer {
+export function zipBomb(megabytes: number): Buffer {
   return wordPackage({ parts: { 'word/media/a.xml': new Uint8Array(megabytes * 1024 * 1024) } })
 }
 
 /** The same archive, whose directory says that its large part is small. */
-export function lyingBomb(megabytes: number): Buffer {
-  const archive = bomb(megabytes)
+export function lyingZipBomb(megabytes: number): Buffer {
+  const archive = zipBomb(megabytes)
   const size = megabytes * 1024 * 1024
   const at = archive.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
   for (let entry = at; entry !== -1; entry = archive.indexOf('PK\x01\x02', entry + 4, 'latin1')) {
@@ -141,7 +141,7 @@ export function encryptedArchive(): Buffer {
 }
 
 /** Of Windows, of a protected document of Office, and of a picture. */
-export const otherStarts = {
+export const foreignFileStarts = {
   program: Buffer.from(
     'MZ\x90\x00\x03\x00\x00\x00\x04\x00This program cannot be run in DOS mode.',
     'latin1',

@@ -7,13 +7,13 @@ import type { Answer, CallOptions, TestApi } from './api.ts'
 /** Uploads of documents to the cybersecurity dashboard, as Dana makes them at Northgate Capital. */
 
 export const uploadCall = 'POST /cybersecuritydashboard/documents/upload'
-export const lists = {
+export const uploadLists = {
   5: 'GET /cybersecuritydashboard/policydocuments',
   8: 'GET /cybersecuritydashboard/riskreport',
 } as const
 
 /** The parts of an upload, in the order of the spec. */
-export function formOf(bytes: Uint8Array, name: string, documentType: unknown = 5): FormData {
+export function uploadForm(bytes: Uint8Array, name: string, documentType: unknown = 5): FormData {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(bytes)]), name)
   form.append('metadata', JSON.stringify({ documentType }))
@@ -33,12 +33,12 @@ export function upload<Output = Uploaded>(
   return api.call<Output>(uploadCall, { ...options, form })
 }
 
-export async function listOf(api: TestApi, type: 5 | 8, options: CallOptions = {}) {
-  return (await api.call<SecurityDocument[]>(lists[type], options)).output
+export async function listUploads(api: TestApi, type: 5 | 8, options: CallOptions = {}) {
+  return (await api.call<SecurityDocument[]>(uploadLists[type], options)).output
 }
 
 /** How many rows there are of all that an upload adds. */
-export async function storedRows({ database }: Pick<TestApi, 'database'>): Promise<number[]> {
+export async function countStoredRows({ database }: Pick<TestApi, 'database'>): Promise<number[]> {
   const tables = ['document', 'document_version', 'stored_file', 'stored_file_chunk']
   const counts = tables.map(async (table) =>
     Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count),

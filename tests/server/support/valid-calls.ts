@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { goodBodies, goodBodyOf } from '#tests/attack/bodies.ts'
+import { goodBodies, goodBody } from '#tests/attack/bodies.ts'
 import { completeRequest } from './add-user-requests.ts'
-import { addressOfRead, filledIn, rowOf } from './addresses-of-reads.ts'
 import { goodPng } from './pictures.ts'
+import { fillPath, findAddressPart, findReadAddress } from './read-addresses.ts'
 import { termination } from './terminate-requests.ts'
 import { goodPdf } from './upload-files.ts'
 
@@ -19,7 +19,7 @@ export interface ValidCall {
 
 /** SQL for the rows that a call which acts is about, each of the company $1. */
 interface Act {
-  /** What stands in the address, as in `addresses-of-reads.ts`. */
+  /** What stands in the address, as in `read-addresses.ts`. */
   readonly address?: string
   /** What the body names. */
   readonly row?: string
@@ -27,7 +27,7 @@ interface Act {
   readonly form?: () => Promise<FormData>
 }
 
-const draftOf = (flow: string) =>
+const selectDraft = (flow: string) =>
   `max(id) from request_draft where tenant_id = $1 and flow = '${flow}' and submitted_as is null`
 const training = "min(id) from awareness_campaign where tenant_id = $1 and kind = 'training'"
 const triaging = "max(id) from risk where tenant_id = $1 and status = 'Open - Triaging'"
@@ -37,24 +37,24 @@ const newestReport =
 const withSecrets = `max(t.id) from ticket t join request_draft d on d.submitted_as = t.request_id
   join request_secret s on s.draft_id = d.id where t.tenant_id = $1`
 const member = 'max(person_id) from membership where tenant_id = $1'
-const accessOf = (id: string) => ({ ...goodBodies.rolesUpdate, profileAccountId: Number(id) })
+const emptyAccess = (id: string) => ({ ...goodBodies.rolesUpdate, profileAccountId: Number(id) })
 const changed = (id: string) => ({ ...goodBodies.riskUpdate, id: Number(id) })
 
 const acts: Partial<Record<EndpointName, Act>> = {
   addUserSave: {
-    row: draftOf('addUser'),
+    row: selectDraft('addUser'),
     body: (id) => ({ ...completeRequest(1), id: Number(id) }),
   },
-  addUserDiscard: { address: `'?addUserRequestId=' || ${draftOf('addUser')}` },
+  addUserDiscard: { address: `'?addUserRequestId=' || ${selectDraft('addUser')}` },
   terminateSave: {
-    row: draftOf('terminate'),
+    row: selectDraft('terminate'),
     body: (id) => ({ ...termination(), id: Number(id) }),
   },
   terminateSubmit: {
-    row: draftOf('terminate'),
+    row: selectDraft('terminate'),
     body: (id) => ({ ...termination(), id: Number(id) }),
   },
-  terminateDiscard: { address: `'?terminateUserRequestId=' || ${draftOf('terminate')}` },
+  terminateDiscard: { address: `'?terminateUserRequestId=' || ${selectDraft('terminate')}` },
   trainingReminderSend: {
     address: training,
     row: `max(email) from awareness_participant where tenant_id = $1 and campaign_id = (select ${training}) and outcome is null`,
@@ -65,8 +65,8 @@ const acts: Partial<Record<EndpointName, Act>> = {
     row: 'min(id) from distribution_list where tenant_id = $1',
     body: (id) => ({ distributionListId: Number(id) }),
   },
-  rolesCalculate: { address: "'?roleId=8&changeType=1'", row: member, body: accessOf },
-  rolesUpdate: { row: member, body: accessOf },
+  rolesCalculate: { address: "'?roleId=8&changeType=1'", row: member, body: emptyAccess },
+  rolesUpdate: { row: member, body: emptyAccess },
   contactUpdate: {
     row: 'max(profile_account_id) from contact where tenant_id = $1',
     body: (id) => ({ ...goodBodies.contactUpdate, profileAccountId: Number(id) }),
@@ -81,19 +81,19 @@ const acts: Partial<Record<EndpointName, Act>> = {
     }),
   },
   securityDocumentUpload: {
-    form: async () => formOf({ documentType: 5 }, await goodPdf(), 'Policy.pdf'),
+    form: async () => uploadForm({ documentType: 5 }, await goodPdf(), 'Policy.pdf'),
   },
   securityDocumentDelete: {
     address:
       "max(id) from document where tenant_id = $1 and kind = 'policy' and uploaded_by is not null",
   },
-  fileTransferDiscard: { address: draftOf('fileTransfer') },
+  fileTransferDiscard: { address: selectDraft('fileTransfer') },
   invoiceRecipientRemove: {
     address:
       "'?email=' || max(email) from invoice_recipient where tenant_id = $1 and profile_account_id is null",
   },
   ticketReply: { address: openTicket, body: () => ({ notes: 'It happened once more.' }) },
-  attachmentUpload: { address: openTicket, form: async () => formOf({}, goodPng(), 'Jam.png') },
+  attachmentUpload: { address: openTicket, form: async () => uploadForm({}, goodPng(), 'Jam.png') },
   attachmentRemove: {
     address:
       "max(ticket_id || '|' || id) from ticket_attachment where tenant_id = $1 and note_id is null",
@@ -113,7 +113,7 @@ const acts: Partial<Record<EndpointName, Act>> = {
   },
 }
 
-function formOf(metadata: object, bytes: Buffer, name: string): FormData {
+function uploadForm(metadata: object, bytes: Buffer, name: string): FormData {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(bytes)]), name)
   form.append('metadata', JSON.stringify(metadata))
@@ -129,16 +129,16 @@ export async function validCall(
   const { method, path, looks }: Endpoint = contract[name]
   const act = acts[name]
   if (act === undefined) {
-    const address = method === 'GET' || looks ? await addressOfRead(pool, tenantId, name) : path
+    const address = method === 'GET' || looks ? await findReadAddress(pool, tenantId, name) : path
     if (address === undefined)
       throw new Error(`${tenantId} has nothing that ${name} could be about.`)
-    return { path: address, body: goodBodyOf(name) }
+    return { path: address, body: goodBody(name) }
   }
   const { address, row, body, form } = act
-  const found = address === undefined ? '' : await rowOf(pool, tenantId, address)
-  const named = row === undefined ? '' : await rowOf(pool, tenantId, row)
+  const found = address === undefined ? '' : await findAddressPart(pool, tenantId, address)
+  const named = row === undefined ? '' : await findAddressPart(pool, tenantId, row)
   return {
-    path: filledIn(path, found),
-    ...(form ? { form: await form() } : { body: body ? body(named) : goodBodyOf(name) }),
+    path: fillPath(path, found),
+    ...(form ? { form: await form() } : { body: body ? body(named) : goodBody(name) }),
   }
 }

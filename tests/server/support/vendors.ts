@@ -15,7 +15,7 @@ export const goodVendor = {
 export const askingPath = (id: number) => `${root}/vendor/sendRequestedVendorEmail/${id}`
 
 /** The calls of vendor due diligence, as tests make them. */
-export function vendorCallsOf(api: TestApi) {
+export function vendorCalls(api: TestApi) {
   const list = async (options: CallOptions = {}) =>
     (await api.call<Vendor[]>('GET /cybersecuritydashboard/ddqvendors', options)).output
   return {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { pdfWithObjects } from './attacking-files.ts'
-import { relations, wordPackage } from './upload-files.ts'
+import { relationshipsPart, wordPackage } from './upload-files.ts'
 
 /** Files that take the longest to read of all that are small enough to be sent. */
 
@@ -24,7 +24,7 @@ function manyParts(count: number): Buffer {
 }
 
 function manyRelations(count: number): Buffer {
-  const one = relations('Type="x/header" Target="header1.xml"').replace(
+  const one = relationshipsPart('Type="x/header" Target="header1.xml"').replace(
     /<\/?Relationships[^>]*>/g,
     '',
   )

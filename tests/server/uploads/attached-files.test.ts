@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attachedFiles } from '#schemas/files/upload-kinds.ts'
+import { judgeBytes, withAppended } from '../support/judge-bytes.ts'
 import {
   brokenJpegs,
   goodJpeg,
@@ -8,8 +9,7 @@ import {
   pngHeader,
   pngStart,
 } from '../support/pictures.ts'
-import { goodDocx, goodPdf, otherStarts, wordPackage } from '../support/upload-files.ts'
-import { verdictOn, withAppended } from '../support/verdicts.ts'
+import { foreignFileStarts, goodDocx, goodPdf, wordPackage } from '../support/upload-files.ts'
 
 /** Files that go with a reply in a ticket: what they are is seen by what is in them. */
 
@@ -17,7 +17,7 @@ const pdf = await goodPdf()
 const docx = await goodDocx()
 const png = goodPng()
 const jpeg = goodJpeg()
-const verdict = (bytes: Buffer, name: string) => verdictOn(bytes, name, attachedFiles)
+const verdict = (bytes: Buffer, name: string) => judgeBytes(bytes, name, attachedFiles)
 
 describe('taken is', () => {
   test.each<[string, Buffer, string, string]>([
@@ -66,8 +66,8 @@ describe('refused is', () => {
 
   test.each<[string, Buffer, string, readonly string[]]>([
     ['an empty file', Buffer.alloc(0), 'a.txt', ['This file is empty.']],
-    ['a program with the name of a picture', otherStarts.program, 'a.png', none],
-    ['a program with the name of a text', otherStarts.program, 'a.txt', none],
+    ['a program with the name of a picture', foreignFileStarts.program, 'a.png', none],
+    ['a program with the name of a text', foreignFileStarts.program, 'a.txt', none],
     ['a GIF with the name of a PNG', Buffer.from('GIF89a and so on'), 'a.png', none],
     ['a web page', Buffer.from('<html></html>'), 'a.html', none],
     ['a drawing that may hold a script', Buffer.from('<svg xmlns="x"/>'), 'a.svg', none],

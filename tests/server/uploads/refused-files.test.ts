@@ -1,22 +1,22 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
+import { judgeBytes, withAppended } from '../support/judge-bytes.ts'
 import {
-  bomb,
   encryptedArchive,
   encryptedPdf,
+  foreignFileStarts,
   goodDocx,
   goodPdf,
-  lyingBomb,
-  otherStarts,
+  lyingZipBomb,
   pdfWithStream,
-  relations,
+  relationshipsPart,
   updatedPdf,
-  withTable,
+  withObjectTable,
   wordMain,
   wordPackage,
+  zipBomb,
 } from '../support/upload-files.ts'
-import { verdictOn, withAppended } from '../support/verdicts.ts'
 
 /** Files that are not taken of people: no PDF or DOCX, no whole one, or one that holds something else too. */
 
@@ -36,19 +36,19 @@ describe('refused is', () => {
     ['an empty file', Buffer.alloc(0), ['This file is empty.']],
     [
       'a program with the name of a PDF',
-      otherStarts.program,
+      foreignFileStarts.program,
       refused("This file's content is neither."),
     ],
     [
       'a picture with the name of a PDF',
-      otherStarts.png,
+      foreignFileStarts.png,
       refused("This file's content is neither."),
     ],
     ['a text', Buffer.from('Hello'), refused("This file's content is neither.")],
     ['a few bytes', Buffer.from('%P'), refused("This file's content is neither.")],
     [
       'a protected document of Office',
-      otherStarts.protectedOffice,
+      foreignFileStarts.protectedOffice,
       refused('This file is password-protected or from an older version of Office.'),
     ],
     ['a PDF cut off in the middle', pdf.subarray(0, pdf.byteLength / 2), damagedPdf],
@@ -61,7 +61,7 @@ describe('refused is', () => {
     ['a header and an end with nothing between', Buffer.from('%PDF-1.7\n%%EOF\n'), damagedPdf],
     [
       'a PDF whose names are written by numbers to hide that it is encrypted',
-      withTable(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), '/Encr#79pt 2 0 R '),
+      withObjectTable(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), '/Encr#79pt 2 0 R '),
       refused('This PDF is encrypted or password-protected.'),
     ],
     [
@@ -122,7 +122,7 @@ describe('refused is', () => {
       wordPackage({
         parts: {
           '_rels/.rels': strToU8(
-            relations('Type="x/relationships/officeDocument" Target="word/other.xml"'),
+            relationshipsPart('Type="x/relationships/officeDocument" Target="word/other.xml"'),
           ),
         },
       }),
@@ -152,7 +152,7 @@ describe('refused is', () => {
       wordPackage({
         parts: {
           'word/_rels/document.xml.rels': strToU8(
-            relations(
+            relationshipsPart(
               'Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a.bin"',
             ),
           ),
@@ -165,7 +165,7 @@ describe('refused is', () => {
       wordPackage({
         parts: {
           'word/_rels/settings.xml.rels': strToU8(
-            relations(
+            relationshipsPart(
               'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"',
             ),
           ),
@@ -180,12 +180,12 @@ describe('refused is', () => {
     ],
     [
       'an archive that unpacks to 30 MB from a few',
-      bomb(30),
+      zipBomb(30),
       refused('This document would be far too large when unpacked.'),
     ],
     [
       'the same whose directory says otherwise',
-      lyingBomb(30),
+      lyingZipBomb(30),
       refused('This document would be far too large when unpacked.'),
     ],
     [
@@ -219,31 +219,33 @@ describe('refused is', () => {
       damagedDocx,
     ],
   ])('%s', async (_, made, sentences) => {
-    expect(await verdictOn(made)).toEqual(sentences)
+    expect(await judgeBytes(made)).toEqual(sentences)
   })
 
   test('a PDF that is encrypted, with a password for everyone or without', async () => {
     const sentences = refused('This PDF is encrypted or password-protected.')
-    expect(await verdictOn(await encryptedPdf({ userPassword: 'secret' }))).toEqual(sentences)
-    expect(await verdictOn(await encryptedPdf({ ownerPassword: 'secret' }))).toEqual(sentences)
+    expect(await judgeBytes(await encryptedPdf({ userPassword: 'secret' }))).toEqual(sentences)
+    expect(await judgeBytes(await encryptedPdf({ ownerPassword: 'secret' }))).toEqual(sentences)
   })
 
   test('an archive within the end of a PDF that archivers open', async () => {
     // The end of the PDF is the comment of the archive.
     const stream = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nstream\n')
     const archive = Buffer.from(zipSync({ 'a.txt': strToU8('a') }))
-    const both = withTable(Buffer.concat([stream, archive, Buffer.from('\nendstream\nendobj\n')]))
-    expect(await verdictOn(both)).toEqual(twofoldPdf)
+    const both = withObjectTable(
+      Buffer.concat([stream, archive, Buffer.from('\nendstream\nendobj\n')]),
+    )
+    expect(await judgeBytes(both)).toEqual(twofoldPdf)
   })
 
   test('the one kind under the name of the other, or of none of them', async () => {
-    expect(await verdictOn(pdf, 'a.docx')).toEqual(
+    expect(await judgeBytes(pdf, 'a.docx')).toEqual(
       refused('This file contains a PDF, but its name ends differently.'),
     )
-    expect(await verdictOn(docx, 'a.pdf.exe')).toEqual(
+    expect(await judgeBytes(docx, 'a.pdf.exe')).toEqual(
       refused('This file contains a DOCX, but its name ends differently.'),
     )
-    expect(await verdictOn(pdf, 'A.PDF')).toBe('application/pdf')
+    expect(await judgeBytes(pdf, 'A.PDF')).toBe('application/pdf')
   })
 })
 

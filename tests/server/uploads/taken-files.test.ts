@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { contentOf } from '#server/uploads/content.ts'
 import { judgedMediaType } from '#server/uploads/judge.ts'
+import { judgeBytes, withAppended } from '../support/judge-bytes.ts'
 import {
   goodDocx,
   goodPdf,
   largePdf,
   pdfWithStream,
-  relations,
+  relationshipsPart,
   updatedPdf,
-  withTable,
+  withObjectTable,
   wordMain,
   wordPackage,
 } from '../support/upload-files.ts'
-import { verdictOn, withAppended } from '../support/verdicts.ts'
 
 /** Files that are taken of people: PDF and DOCX by what is in them. */
 
@@ -31,12 +31,12 @@ describe('a PDF is taken', () => {
     [
       'that speaks of encryption and of archives',
       () =>
-        withTable(
+        withObjectTable(
           Buffer.from('%PDF-1.4\n% Made by hand\n1 0 obj\n(/Encrypt PK\x05\x06 <html>)\nendobj\n'),
         ),
     ],
   ])('%s', async (_, made) => {
-    expect(await verdictOn(await made())).toBe('application/pdf')
+    expect(await judgeBytes(await made())).toBe('application/pdf')
   })
 })
 
@@ -51,7 +51,7 @@ describe('a DOCX is taken', () => {
         parts: {
           'word/media/image1.png': new Uint8Array(300_000).map((_, index) => index * 31),
           'word/_rels/settings.xml.rels': strToU8(
-            relations(
+            relationshipsPart(
               'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="file:///C:/Users/dana/Normal.dotm" TargetMode="External"',
             ),
           ),
@@ -63,7 +63,7 @@ describe('a DOCX is taken', () => {
       wordPackage({
         parts: {
           '_rels/.rels': strToU8(
-            relations(
+            relationshipsPart(
               'Type="http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument" Target="/word/document.xml"',
             ),
           ),
@@ -82,7 +82,7 @@ describe('a DOCX is taken', () => {
       }),
     ],
   ])('%s', async (_, made) => {
-    expect(await verdictOn(made)).toBe(type)
+    expect(await judgeBytes(made)).toBe(type)
   })
 })
 

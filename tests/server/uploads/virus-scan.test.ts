@@ -3,15 +3,15 @@ import { type ClamdAddress, clamd, ScannerUnavailable } from '#server/uploads/vi
 import { testApi } from '../support/api.ts'
 import { type ClamdStandIn, eicar, startClamd } from '../support/clamd.ts'
 import { hasClamd, type RunningClamd, startRealClamd } from '../support/real-clamd.ts'
-import { largePdf, withTable } from '../support/upload-files.ts'
-import { formOf, storedRows, upload } from '../support/uploads.ts'
+import { largePdf, withObjectTable } from '../support/upload-files.ts'
+import { countStoredRows, upload, uploadForm } from '../support/uploads.ts'
 
 /** Files are looked at by ClamAV before they are anyone's. */
 
 async function* inPieces(bytes: Buffer, size = 100_000) {
   for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size)
 }
-const infected = withTable(
+const infected = withObjectTable(
   Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n(${eicar})\nendobj\n`),
 )
 
@@ -112,15 +112,15 @@ describe('an upload', () => {
 
   test('is stored when nothing was found in it, all of it looked at', async () => {
     const bytes = await largePdf(700_000)
-    expect((await upload(api, formOf(bytes, 'a.pdf'))).status).toBe(200)
+    expect((await upload(api, uploadForm(bytes, 'a.pdf'))).status).toBe(200)
     expect(daemon.sizes).toEqual([bytes.byteLength])
   })
 
   test('with a virus in it is refused, and nothing of it stays', async () => {
-    const before = await storedRows(api)
-    const { status, errorMessages } = await upload(api, formOf(infected, 'a.pdf'))
+    const before = await countStoredRows(api)
+    const { status, errorMessages } = await upload(api, uploadForm(infected, 'a.pdf'))
     expect([status, ...errorMessages]).toEqual(refusalOfVirus)
-    expect(await storedRows(api)).toEqual(before)
+    expect(await countStoredRows(api)).toEqual(before)
   })
 
   // Without the package clamav-daemon there is no ClamAV to ask.
@@ -130,15 +130,15 @@ describe('an upload', () => {
       const clamav = await startRealClamd()
       asked = clamav
       try {
-        const before = await storedRows(api)
-        const refused = await upload(api, formOf(infected, 'a.pdf'))
+        const before = await countStoredRows(api)
+        const refused = await upload(api, uploadForm(infected, 'a.pdf'))
         expect([refused.status, ...refused.errorMessages]).toEqual(refusalOfVirus)
-        expect(await storedRows(api)).toEqual(before)
-        expect((await upload(api, formOf(await largePdf(700_000), 'a.pdf'))).status).toBe(200)
-        const stored = await storedRows(api)
+        expect(await countStoredRows(api)).toEqual(before)
+        expect((await upload(api, uploadForm(await largePdf(700_000), 'a.pdf'))).status).toBe(200)
+        const stored = await countStoredRows(api)
         await clamav.stop()
-        expect((await upload(api, formOf(await largePdf(1_000), 'a.pdf'))).status).toBe(503)
-        expect(await storedRows(api)).toEqual(stored)
+        expect((await upload(api, uploadForm(await largePdf(1_000), 'a.pdf'))).status).toBe(503)
+        expect(await countStoredRows(api)).toEqual(stored)
       } finally {
         asked = daemon
         await clamav.stop()
@@ -147,16 +147,16 @@ describe('an upload', () => {
   )
 
   test('is refused while the scanner is away or can not take it, never stored unscanned', async () => {
-    const before = await storedRows(api)
+    const before = await countStoredRows(api)
     const refusal = [
       503,
       "We couldn't scan the file for viruses, so it wasn't stored. Try again in a moment.",
     ]
     const refused = async (bytes: Buffer) => {
-      const { status, errorMessages, headers } = await upload(api, formOf(bytes, 'a.pdf'))
+      const { status, errorMessages, headers } = await upload(api, uploadForm(bytes, 'a.pdf'))
       expect([status, ...errorMessages]).toEqual(refusal)
       expect(headers.get('retry-after')).toBe('30')
-      expect(await storedRows(api)).toEqual(before)
+      expect(await countStoredRows(api)).toEqual(before)
     }
     await refused(await largePdf(33_000_000))
     daemon.behave('hangUp')
@@ -166,6 +166,6 @@ describe('an upload', () => {
     await refused(infected)
     daemon = await startClamd()
     asked = daemon
-    expect((await upload(api, formOf(await largePdf(1_000), 'a.pdf'))).status).toBe(200)
+    expect((await upload(api, uploadForm(await largePdf(1_000), 'a.pdf'))).status).toBe(200)
   })
 })

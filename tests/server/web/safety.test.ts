@@ -3,14 +3,14 @@ import { Socket } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentPolicy } from '#server/web/content-policy.ts'
 import { createSafetyHeaders } from '#server/web/safety-headers.ts'
-import { visitor } from '../identity/sign-in.ts'
-import { type ServerProcess, serverProcesses } from '../launch/server-process.ts'
+import { createVisitor } from '../identity/sign-in.ts'
+import { createServerStarter, type ServerProcess } from '../launch/server-process.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testDatabase } from '../support/database.ts'
 
 /** What every answer of the whole server says to browsers, and what its log says to those who read it. */
 
-const start = serverProcesses()
+const start = createServerStarter()
 const testDb = testDatabase()
 let server: ServerProcess
 let portal: string
@@ -87,7 +87,7 @@ test('over https, addresses stay https, and a provider of elsewhere is talked to
 })
 
 test('the log, at its most talkative, names a call by the id of its browser, and nothing of people', async () => {
-  const browser = visitor(portal)
+  const browser = createVisitor(portal)
   const returned = await browser.signIn({ person: 'dana.whitfield' }, { state: 'canary-state' })
   const tokens = await (await browser.redeem(returned)).json()
   await browser.refresh('canary-refresh-token')

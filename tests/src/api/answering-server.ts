@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What one request gets for an answer. */
-export interface Prepared {
+export interface PreparedAnswer {
   status?: number
   headers?: Record<string, string>
   body?: string
@@ -12,7 +12,7 @@ export interface Prepared {
   silent?: boolean
 }
 
-export interface Recorded {
+export interface RecordedRequest {
   method: string
   url: string
   headers: IncomingMessage['headers']
@@ -20,13 +20,15 @@ export interface Recorded {
 }
 
 /** A real HTTP server that gives the prepared answers in turn, the last one again and again. */
-export function startAnsweringServer(...answers: Prepared[]) {
-  return startServerThat((_, number) => answers[Math.min(number, answers.length - 1)] ?? {})
+export function startAnsweringServer(...answers: PreparedAnswer[]) {
+  return startAnswering((_, number) => answers[Math.min(number, answers.length - 1)] ?? {})
 }
 
 /** A real HTTP server that answers each request, and how many came before it, as it is told. */
-export async function startServerThat(answers: (request: Recorded, number: number) => Prepared) {
-  const requests: Recorded[] = []
+export async function startAnswering(
+  answers: (request: RecordedRequest, number: number) => PreparedAnswer,
+) {
+  const requests: RecordedRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -56,13 +58,17 @@ export async function startServerThat(answers: (request: Recorded, number: numbe
 }
 
 /** The envelope of a success. */
-export function success(output: unknown, headers?: Record<string, string>): Prepared {
+export function successEnvelope(output: unknown, headers?: Record<string, string>): PreparedAnswer {
   const body = JSON.stringify({ statusCode: 200, success: true, errorMessages: [], output })
   return { body, ...(headers && { headers }) }
 }
 
 /** The envelope of a failure. */
-export function failure(status: number, messages: string[] = [], output: unknown = null): Prepared {
+export function failureEnvelope(
+  status: number,
+  messages: string[] = [],
+  output: unknown = null,
+): PreparedAnswer {
   const envelope = { statusCode: status, success: false, errorMessages: messages, output }
   return { status, body: JSON.stringify(envelope) }
 }

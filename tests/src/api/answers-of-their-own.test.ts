@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answer, type Client, createClient } from '#src/api/client.ts'
 import { fileIn } from '#src/api/file-in-output.ts'
-import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
+import {
+  failureEnvelope,
+  type PreparedAnswer,
+  startAnsweringServer,
+  successEnvelope,
+} from './answering-server.ts'
 
 /** Answers that are read in a way of their own (002 §7; VENDOR-008, VENDOR-024, TKT-034). */
 
@@ -10,7 +15,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function connect(...answers: Prepared[]) {
+async function connect(...answers: PreparedAnswer[]) {
   const server = await startAnsweringServer(...answers)
   stops.push(server.stop)
   const changes: string[] = []
@@ -57,8 +62,12 @@ describe.each(byStatus)('of %s the status code decides', (_what, name, send) => 
   })
 
   test.each([
-    ['the status', failure(500, ['Broken']), 'Broken'],
-    ['the status, whatever the envelope says', { ...success(null), status: 422 }, 'invalid'],
+    ['the status', failureEnvelope(500, ['Broken']), 'Broken'],
+    [
+      'the status, whatever the envelope says',
+      { ...successEnvelope(null), status: 422 },
+      'invalid',
+    ],
     [
       'the status that the envelope states',
       { body: JSON.stringify({ ...refused, statusCode: 400 }) },
@@ -83,7 +92,7 @@ test('of every other call success false is a failure', async () => {
 })
 
 test('a GET that acts makes old what it says, and carries no key', async () => {
-  const { client, changes, requests } = await connect(success(null))
+  const { client, changes, requests } = await connect(successEnvelope(null))
   await client.call('vendorRequestSend', { params: { id: 1 } })
   expect(changes).toEqual(['vendorRequestSend'])
   expect(requests[0]).toMatchObject({
@@ -105,7 +114,9 @@ describe('a file in the output', () => {
 
   // VENDOR-008
   test('is saved byte for byte under its name and type, in an envelope or without one', async () => {
-    const { client, requests } = await connect(success(file), { body: JSON.stringify(file) })
+    const { client, requests } = await connect(successEnvelope(file), {
+      body: JSON.stringify(file),
+    })
     for (const query of [{}, { vendorId: 3 }]) {
       const { content, name } = fileIn((await client.call('vendorExport', { query })).output)
       expect([name, content.type]).toEqual(['vendors.csv', 'text/csv'])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { retryPauses } from '#src/api/retries.ts'
-import { failure, success } from './answering-server.ts'
-import { connect, failureOf } from './connected-client.ts'
+import { failureEnvelope, successEnvelope } from './answering-server.ts'
+import { catchFailure, connectClient } from './connected-client.ts'
 
 describe('what a call sends', () => {
   test('the list of companies carries the token and no company', async () => {
-    const { client, requests } = await connect([success([])])
+    const { client, requests } = await connectClient([successEnvelope([])])
     await client.call('tenantAccess', {})
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/authorization/tenantaccess' })
     expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer token-1' })
@@ -16,7 +16,7 @@ describe('what a call sends', () => {
 
   // API-002, API-003, API-004
   test('every other call carries the company the client is bound to', async () => {
-    const { client, requests } = await connect([success([])])
+    const { client, requests } = await connectClient([successEnvelope([])])
     const northgate = client.forTenant('northgate')
     const larkfield = client.forTenant('larkfield')
     await northgate.call('navigationIds', {})
@@ -31,13 +31,13 @@ describe('what a call sends', () => {
   })
 
   test('a call that needs a company is not sent without one', async () => {
-    const { client, requests } = await connect([success([])])
+    const { client, requests } = await connectClient([successEnvelope([])])
     await expect(client.call('navigationIds', {})).rejects.toThrow('needs a company')
     expect(requests).toHaveLength(0)
   })
 
   test('parameters and queries are encoded into the exact path', async () => {
-    const { client, requests } = await connect([success(null)], {}, 'northgate')
+    const { client, requests } = await connectClient([successEnvelope(null)], {}, 'northgate')
     await client.call('addUserDraft', { params: { id: 'A/1 ü' } })
     await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
     expect(requests.map(({ url }) => url)).toEqual([
@@ -47,7 +47,7 @@ describe('what a call sends', () => {
   })
 
   test('a mutation carries a key of its own, or the one of its user action', async () => {
-    const { client, requests } = await connect([success(null)], {}, 'northgate')
+    const { client, requests } = await connectClient([successEnvelope(null)], {}, 'northgate')
     await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
     await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
     await client.call(
@@ -62,7 +62,7 @@ describe('what a call sends', () => {
   })
 
   test('a save carries its body as JSON and the version it is based on', async () => {
-    const { client, requests } = await connect([success(null)], {}, 'northgate')
+    const { client, requests } = await connectClient([successEnvelope(null)], {}, 'northgate')
     await client.call('addUserSave', { body: { id: 7, tenantId: 'northgate' } }, { ifMatch: '"3"' })
     expect(requests[0]).toMatchObject({ method: 'PATCH', url: '/api/adduser' })
     expect(requests[0]?.headers).toMatchObject({
@@ -77,13 +77,13 @@ describe('what a call gives back', () => {
   // API-006
   test('the output of the envelope and the version', async () => {
     const tenants = [{ name: 'Northgate Capital', tenantId: 'northgate' }]
-    const { client } = await connect([success(tenants, { etag: '"4"' })])
+    const { client } = await connectClient([successEnvelope(tenants, { etag: '"4"' })])
     expect(await client.call('tenantAccess', {})).toEqual({ output: tenants, etag: '"4"' })
   })
 
   // API-007
   test('a 204 is a success with null output', async () => {
-    const { client, changes } = await connect([{ status: 204 }], {}, 'northgate')
+    const { client, changes } = await connectClient([{ status: 204 }], {}, 'northgate')
     const answer = await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
     expect(answer.output).toBeNull()
     expect(changes).toEqual([['addUserDiscard', 'northgate']])
@@ -91,8 +91,8 @@ describe('what a call gives back', () => {
 
   // API-008
   test('an answer of another shape is used as far as it can be read, and only its paths are logged', async () => {
-    const { client, warnings } = await connect([
-      success([{ name: 'Dana Whitfield', tenantId: 7 }, 'Northgate Capital']),
+    const { client, warnings } = await connectClient([
+      successEnvelope([{ name: 'Dana Whitfield', tenantId: 7 }, 'Northgate Capital']),
     ])
     expect((await client.call('tenantAccess', {})).output).toEqual([
       { name: 'Dana Whitfield', tenantId: '7' },
@@ -107,12 +107,12 @@ describe('what a call gives back', () => {
 describe('what goes wrong', () => {
   test('a refusal has its kind, its messages and its details', async () => {
     const issues = [{ step: 'generalInfo', field: 'title', message: 'Field is required.' }]
-    const { client } = await connect(
-      [failure(422, ['The request is incomplete.'], { issues, requestId: 'r-1' })],
+    const { client } = await connectClient(
+      [failureEnvelope(422, ['The request is incomplete.'], { issues, requestId: 'r-1' })],
       {},
       'northgate',
     )
-    const error = await failureOf(client.call('addUserSubmit', { body: {} }))
+    const error = await catchFailure(client.call('addUserSubmit', { body: {} }))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       kind: 'invalid',
@@ -124,17 +124,17 @@ describe('what goes wrong', () => {
   })
 
   test('an envelope without success is a failure, whatever its status line says', async () => {
-    const answer = { ...failure(409, ['Already submitted']), status: 200 }
-    const { client } = await connect([answer])
-    expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({
+    const answer = { ...failureEnvelope(409, ['Already submitted']), status: 200 }
+    const { client } = await connectClient([answer])
+    expect(await catchFailure(client.call('tenantAccess', {}))).toMatchObject({
       kind: 'conflict',
       messages: ['Already submitted'],
     })
   })
 
   test('a page that is no envelope is a failure without a message', async () => {
-    const { client } = await connect([{ status: 404, body: '<h1>nginx</h1>' }])
-    expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({
+    const { client } = await connectClient([{ status: 404, body: '<h1>nginx</h1>' }])
+    expect(await catchFailure(client.call('tenantAccess', {}))).toMatchObject({
       kind: 'missing',
       messages: [],
     })
@@ -142,11 +142,11 @@ describe('what goes wrong', () => {
 
   // API-009
   test.each([
-    [failure(409, ['Already submitted']), 'Already submitted', 409],
-    [failure(500), 'Request failed', 500],
+    [failureEnvelope(409, ['Already submitted']), 'Already submitted', 409],
+    [failureEnvelope(500), 'Request failed', 500],
   ])('a refused call is the failed envelope: %j', async (answer, message, statusCode) => {
-    const { client } = await connect([answer])
-    expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({
+    const { client } = await connectClient([answer])
+    expect(await catchFailure(client.call('tenantAccess', {}))).toMatchObject({
       errorMessages: [message],
       statusCode,
       success: false,
@@ -157,41 +157,41 @@ describe('what goes wrong', () => {
   // API-010, API-011
   test('a server error is tried three times in all, for queries and mutations', async () => {
     const asOften = { retryPauses: retryPauses.map(() => 1) }
-    const { client, requests } = await connect([failure(500)], asOften, 'northgate')
-    await failureOf(client.call('navigationIds', {}))
+    const { client, requests } = await connectClient([failureEnvelope(500)], asOften, 'northgate')
+    await catchFailure(client.call('navigationIds', {}))
     expect(requests).toHaveLength(3)
-    await failureOf(client.call('addUserDiscard', { query: { addUserRequestId: 7 } }))
+    await catchFailure(client.call('addUserDiscard', { query: { addUserRequestId: 7 } }))
     expect(requests).toHaveLength(6)
     expect(new Set(requests.slice(3).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 
   test('a lost connection is tried again and can succeed', async () => {
-    const { client, requests } = await connect([{ drop: true }, success([])])
+    const { client, requests } = await connectClient([{ drop: true }, successEnvelope([])])
     expect((await client.call('tenantAccess', {})).output).toEqual([])
     expect(requests).toHaveLength(2)
   })
 
   test('no answer at all is unreachable after three attempts', async () => {
-    const { client, requests } = await connect([{ drop: true }])
-    const error = await failureOf(client.call('tenantAccess', {}))
+    const { client, requests } = await connectClient([{ drop: true }])
+    const error = await catchFailure(client.call('tenantAccess', {}))
     expect(error).toMatchObject({ kind: 'unreachable', statusCode: 0 })
     expect(requests).toHaveLength(3)
   })
 
   test('a server that asks for a long pause is not waited for', async () => {
-    const busy = { ...failure(503), headers: { 'retry-after': '30' } }
-    const { client, requests } = await connect([busy])
-    expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({ retryAfter: 30 })
+    const busy = { ...failureEnvelope(503), headers: { 'retry-after': '30' } }
+    const { client, requests } = await connectClient([busy])
+    expect(await catchFailure(client.call('tenantAccess', {}))).toMatchObject({ retryAfter: 30 })
     expect(requests).toHaveLength(1)
   })
 
   test('an answer that does not come is waited for once, and reported as slow while it is', async () => {
     const slow: number[] = []
-    const { client, requests } = await connect([{ silent: true }], {
+    const { client, requests } = await connectClient([{ silent: true }], {
       timeout: 4_100,
       slow: (change) => slow.push(change),
     })
-    const call = failureOf(client.call('tenantAccess', {}))
+    const call = catchFailure(client.call('tenantAccess', {}))
     await expect.poll(() => slow[0], { timeout: 6_000 }).toBe(1)
     expect(await call).toMatchObject({ kind: 'late', statusCode: 0 })
     expect(slow).toEqual([1, -1])
@@ -199,25 +199,29 @@ describe('what goes wrong', () => {
   })
 
   test('an API of the portal’s own receives a request id, the same for its retries', async () => {
-    const { client, requests } = await connect([failure(500)], { takes: { requestIds: true } })
-    await failureOf(client.call('tenantAccess', {}))
+    const { client, requests } = await connectClient([failureEnvelope(500)], {
+      takes: { requestIds: true },
+    })
+    await catchFailure(client.call('tenantAccess', {}))
     const ids = requests.map(({ headers }) => headers['x-request-id'])
     expect(ids[0]).toMatch(/^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}$/)
     expect(new Set(ids).size).toBe(1)
-    const foreign = await connect([success([])])
+    const foreign = await connectClient([successEnvelope([])])
     await foreign.client.call('tenantAccess', {})
     expect(foreign.requests[0]?.headers).not.toHaveProperty('x-request-id')
   })
 
   test.each([400, 401, 403, 404, 409, 412, 422, 429])('%i is not tried again', async (status) => {
-    const { client, requests } = await connect([failure(status)])
-    await failureOf(client.call('tenantAccess', {}))
+    const { client, requests } = await connectClient([failureEnvelope(status)])
+    await catchFailure(client.call('tenantAccess', {}))
     expect(requests).toHaveLength(1)
   })
 
   test('an aborted call is not tried again', async () => {
     const abort = new AbortController()
-    const { client, requests } = await connect([failure(500)], { retryPauses: [60_000] })
+    const { client, requests } = await connectClient([failureEnvelope(500)], {
+      retryPauses: [60_000],
+    })
     const call = client.call('tenantAccess', {}, { signal: abort.signal })
     await expect.poll(() => requests.length).toBe(1)
     abort.abort()
@@ -227,16 +231,20 @@ describe('what goes wrong', () => {
 
   // SHELL-079, SHELL-082, SHELL-083
   test('a 401 and a 403 lead to the error pages, other refusals do not', async () => {
-    const others = [failure(404), failure(429), failure(500)]
-    const { client, refusals } = await connect([failure(401), failure(403), ...others])
-    for (let call = 0; call < 5; call += 1) await failureOf(client.call('tenantAccess', {}))
+    const others = [failureEnvelope(404), failureEnvelope(429), failureEnvelope(500)]
+    const { client, refusals } = await connectClient([
+      failureEnvelope(401),
+      failureEnvelope(403),
+      ...others,
+    ])
+    for (let call = 0; call < 5; call += 1) await catchFailure(client.call('tenantAccess', {}))
     expect(refusals).toEqual([401, 403])
   })
 
   // SHELL-081
   test.each([401, 403] as const)('a caller may handle a refusal itself: %i', async (status) => {
-    const { client, refusals } = await connect([failure(status)])
-    await failureOf(client.call('tenantAccess', {}, { stayOn: [status] }))
+    const { client, refusals } = await connectClient([failureEnvelope(status)])
+    await catchFailure(client.call('tenantAccess', {}, { stayOn: [status] }))
     expect(refusals).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import type { ApiError } from '#src/api/api-error.ts'
 import { type Connection, createClient } from '#src/api/client.ts'
-import { type Prepared, startAnsweringServer } from './answering-server.ts'
+import { type PreparedAnswer, startAnsweringServer } from './answering-server.ts'
 
 /** A client of a server that gives prepared answers, and what both noticed. */
 
@@ -10,8 +10,8 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-export async function connect(
-  answers: Prepared[],
+export async function connectClient(
+  answers: PreparedAnswer[],
   more: Partial<Connection> = {},
   tenantId?: string,
 ) {
@@ -36,7 +36,7 @@ export async function connect(
   return { client, requests: server.requests, refusals, warnings, changes }
 }
 
-export const failureOf = (call: Promise<unknown>) =>
+export const catchFailure = (call: Promise<unknown>) =>
   call.then(
     () => Promise.reject(new Error('the call went through')),
     (error: unknown) => error as ApiError,

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { type Endpoint, isAct } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import { type Client, createClient } from '#src/api/client.ts'
-import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
-import { failureOf, stops } from './connected-client.ts'
+import {
+  failureEnvelope,
+  type PreparedAnswer,
+  startAnsweringServer,
+  successEnvelope,
+} from './answering-server.ts'
+import { catchFailure, stops } from './connected-client.ts'
 
 /** What holds of each call of the contract, whichever there are. */
 
@@ -11,7 +16,7 @@ import { failureOf, stops } from './connected-client.ts'
 const rows = Object.entries<Endpoint>(contract).filter(([, { upload }]) => upload === undefined)
 
 /** A client that may make each call, whose API is at a path of its server. */
-async function connect(path: string, answer: Prepared) {
+async function connect(path: string, answer: PreparedAnswer) {
   const server = await startAnsweringServer(answer)
   stops.push(server.stop)
   const base = new URL(path, server.base).href
@@ -34,7 +39,7 @@ function make(client: Client, name: string, { path, file, body }: Endpoint): Pro
 
 // API-001
 test.each(['/api', '/gateway/v2/portal'])('goes below the base address %s', async (base) => {
-  const { client, requests } = await connect(base, success(null))
+  const { client, requests } = await connect(base, successEnvelope(null))
   for (const [name, row] of rows) await make(client, name, row).catch(() => undefined)
   expect(requests).toHaveLength(rows.length)
   expect(requests.filter(({ url }) => !url.startsWith(`${base}/`))).toEqual([])
@@ -47,13 +52,15 @@ const writes = rows.filter(([, row]) => isAct(row) && !row.extension && row.file
 test.each(writes)(
   '%s reads whether it worked, and nothing else of the answer',
   async (name, row) => {
-    const answered = async (answer: Prepared) =>
+    const answered = async (answer: PreparedAnswer) =>
       make((await connect('/api', answer)).client, name, row)
     await expect(answered({ body: '{"success":true}' })).resolves.toBeDefined()
     await expect(answered({ status: 204 })).resolves.toBeDefined()
-    expect(await failureOf(answered({ status: 422, body: '{"success":false}' }))).toMatchObject({
+    expect(await catchFailure(answered({ status: 422, body: '{"success":false}' }))).toMatchObject({
       statusCode: 422,
     })
-    expect(await failureOf(answered(failure(400, ['No'])))).toMatchObject({ statusCode: 400 })
+    expect(await catchFailure(answered(failureEnvelope(400, ['No'])))).toMatchObject({
+      statusCode: 400,
+    })
   },
 )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
-import { startAnsweringServer, success } from './answering-server.ts'
+import { startAnsweringServer, successEnvelope } from './answering-server.ts'
 
 /** What is sent to an API that takes nothing beyond the spec. */
 
 test('an API without extensions is sent nothing that the spec does not name', async () => {
-  const server = await startAnsweringServer(success(null, { etag: '"3"' }))
+  const server = await startAnsweringServer(successEnvelope(null, { etag: '"3"' }))
   const connection = { base: server.base, accessToken: async () => 'token', takes: {} }
   const client = createClient(connection, 'northgate')
   const position = { flow: 'addUser', version: 2, step: 'generalInfo', visited: [] }

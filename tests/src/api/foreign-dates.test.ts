@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readEasternDateTime } from '#schemas/time/eastern-date-time.ts'
 import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { newTerminate } from '#tests/machines/support/requests.ts'
-import { success } from './answering-server.ts'
-import { connect } from './connected-client.ts'
+import { successEnvelope } from './answering-server.ts'
+import { connectClient } from './connected-client.ts'
 
 /** Dates of an API that writes them in another form of ISO 8601 (TERM-072, TERM-074). */
 
@@ -44,7 +44,7 @@ const draft = {
 }
 
 test('a draft that is resumed keeps its date and what was acknowledged', async () => {
-  const { client } = await connect([success(draft)], { takes: {} }, 'northgate')
+  const { client } = await connectClient([successEnvelope(draft)], { takes: {} }, 'northgate')
   const opened = await openTerminateDraft(client, 31)
   expect(opened).toMatchObject({
     id: 31,
@@ -57,8 +57,8 @@ test('a draft that is resumed keeps its date and what was acknowledged', async (
 
 test('a draft that is created has its id, whatever else of the answer can not be read', async () => {
   for (const date of [draft.serviceTerminationDate, 'tonight']) {
-    const answer = success({ ...draft, serviceTerminationDate: date })
-    const { client } = await connect([answer], { takes: {} }, 'northgate')
+    const answer = successEnvelope({ ...draft, serviceTerminationDate: date })
+    const { client } = await connectClient([answer], { takes: {} }, 'northgate')
     const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
     const saved = await terminateServices(client).create?.(wizard.sending('create'))
     expect(saved).toMatchObject({ id: 31, tenantId: 'northgate' })
@@ -67,14 +67,14 @@ test('a draft that is created has its id, whatever else of the answer can not be
 
 // TERM-065
 test('a submit sends the dates of the draft normalized, in whatever form they came', async () => {
-  const { client, requests } = await connect(
-    [success(draft), success({})],
+  const { client, requests } = await connectClient(
+    [successEnvelope(draft), successEnvelope({})],
     { takes: {} },
     'northgate',
   )
   const { draft: opened } = await openTerminateDraft(client, 31)
   const position = { flow: 'terminate', version: 1, step: 'confirm', visited: [] }
-  const facts = { draft: opened, settings: northgate, user: dana, now: saturday }
+  const facts = { draft: opened, settings: northgateSettings, user: dana, now: saturdayMorning }
   const sending = { facts, id: 31, tenantId: 'northgate', etag: null, position }
   await terminateServices(client).submit(sending)
   const [, submit] = requests

@@ -4,14 +4,19 @@ import { rolesEditCalls } from '#schemas/contract/roles/calls.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads, load, query } from '#src/api/query.ts'
 import { retryPauses } from '#src/api/retries.ts'
-import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
+import {
+  failureEnvelope,
+  type PreparedAnswer,
+  startAnsweringServer,
+  successEnvelope,
+} from './answering-server.ts'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function connect(...answers: Prepared[]) {
+async function connect(...answers: PreparedAnswer[]) {
   const server = await startAnsweringServer(...answers)
   const queryClient = createQueryClient()
   stops.push(server.stop, () => queryClient.clear())
@@ -27,14 +32,14 @@ async function connect(...answers: Prepared[]) {
 }
 
 test('a page that is entered again shows what was read, without a call', async () => {
-  const { queryClient, client, requests } = await connect(success([]))
+  const { queryClient, client, requests } = await connect(successEnvelope([]))
   await load(queryClient, client, 'addUserDrafts', {})
   await load(queryClient, client, 'addUserDrafts', {})
   expect(requests).toHaveLength(1)
 })
 
 test('a mutation makes the lists it touches be read again', async () => {
-  const { queryClient, client, requests } = await connect(success([]))
+  const { queryClient, client, requests } = await connect(successEnvelope([]))
   await load(queryClient, client, 'addUserDrafts', {})
   await load(queryClient, client, 'addUserPhones', {})
   await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
@@ -50,7 +55,7 @@ test('a mutation makes the lists it touches be read again', async () => {
 
 // API-004
 test('what one company answered is never shown in another', async () => {
-  const { queryClient, client, requests } = await connect(success([]))
+  const { queryClient, client, requests } = await connect(successEnvelope([]))
   await load(queryClient, client, 'addUserPhones', {})
   await load(queryClient, client.forTenant('larkfield'), 'addUserPhones', {})
   expect(requests.map(({ headers }) => headers.tenantid)).toEqual(['northgate', 'larkfield'])
@@ -58,7 +63,7 @@ test('what one company answered is never shown in another', async () => {
 
 // API-011
 test('a failing query is asked three times in all', async () => {
-  const { queryClient, client, requests } = await connect(failure(503))
+  const { queryClient, client, requests } = await connect(failureEnvelope(503))
   await expect(load(queryClient, client, 'faq', {})).rejects.toThrow("isn't available")
   expect(requests).toHaveLength(3)
 })
@@ -70,7 +75,7 @@ test('an empty answer is an error of the query', async () => {
   })
 })
 
-test.each([{ status: 204 }, success(null), success([])])(
+test.each([{ status: 204 }, successEnvelope(null), successEnvelope([])])(
   'a list without entries may come as [], as null or as nothing at all (INET-004)',
   async (answer) => {
     const { queryClient, client } = await connect(answer)

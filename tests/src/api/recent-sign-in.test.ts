@@ -1,13 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createClient } from '#src/api/client.ts'
-import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
+import {
+  failureEnvelope,
+  type PreparedAnswer,
+  startAnsweringServer,
+  successEnvelope,
+} from './answering-server.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-async function connect(answers: Prepared[], signInAgain: () => Promise<void>) {
+async function connect(answers: PreparedAnswer[], signInAgain: () => Promise<void>) {
   const { base, requests, stop } = await startAnsweringServer(...answers)
   stops.push(stop)
   const refusals: number[] = []
@@ -27,7 +32,7 @@ async function connect(answers: Prepared[], signInAgain: () => Promise<void>) {
 
 describe('a call that wants a recent sign-in', () => {
   const stale = {
-    ...failure(401, ['This needs a recent sign-in.']),
+    ...failureEnvelope(401, ['This needs a recent sign-in.']),
     headers: {
       'www-authenticate': 'Bearer error="insufficient_user_authentication", max_age=300',
     },
@@ -39,7 +44,10 @@ describe('a call that wants a recent sign-in', () => {
     const signInAgain = async () => {
       asked += 1
     }
-    const { client, requests, refusals } = await connect([stale, success(null)], signInAgain)
+    const { client, requests, refusals } = await connect(
+      [stale, successEnvelope(null)],
+      signInAgain,
+    )
     await client.call('rolesUpdate', { body }, { idempotencyKey: 'one' })
     expect(asked).toBe(1)
     expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one'])

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from '#src/api/client.ts'
-import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
+import {
+  failureEnvelope,
+  type PreparedAnswer,
+  startAnsweringServer,
+  successEnvelope,
+} from './answering-server.ts'
 
 /** The server's time, which a page goes by. */
 
@@ -8,7 +13,7 @@ describe('the server’s time', () => {
   const date = 'Fri, 06 Mar 2026 22:00:00 GMT'
   const fresh = { date, 'cache-control': 'no-store' }
 
-  async function heardIn(answer: Prepared, call: 'read' | 'act' = 'read') {
+  async function heardIn(answer: PreparedAnswer, call: 'read' | 'act' = 'read') {
     const heard: string[] = []
     const server = await startAnsweringServer(answer)
     const client = createClient(
@@ -32,13 +37,15 @@ describe('the server’s time', () => {
   }
 
   test('is heard in every answer, in one that refuses, too', async () => {
-    expect(await heardIn(success([], fresh))).toEqual([date])
-    expect(await heardIn({ ...failure(422, ['No.']), headers: fresh }, 'act')).toEqual([date])
+    expect(await heardIn(successEnvelope([], fresh))).toEqual([date])
+    expect(await heardIn({ ...failureEnvelope(422, ['No.']), headers: fresh }, 'act')).toEqual([
+      date,
+    ])
   })
 
   test('is not taken from an answer that a cache may have kept', async () => {
-    expect(await heardIn(success([], { date }))).toEqual([])
-    expect(await heardIn(success([], { date, 'cache-control': 'max-age=600' }))).toEqual([])
-    expect(await heardIn(success(null, { date }), 'act')).toEqual([date])
+    expect(await heardIn(successEnvelope([], { date }))).toEqual([])
+    expect(await heardIn(successEnvelope([], { date, 'cache-control': 'max-age=600' }))).toEqual([])
+    expect(await heardIn(successEnvelope(null, { date }), 'act')).toEqual([date])
   })
 })

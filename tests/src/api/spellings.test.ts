@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#src/api/client.ts'
 import { createSpellings } from '#src/api/spellings.ts'
-import { startAnsweringServer, success } from './answering-server.ts'
+import { startAnsweringServer, successEnvelope } from './answering-server.ts'
 
 /** What came from an API is what goes back to it, in its own types. */
 
 test('a company whose id is a number is named by that number in bodies, too', async () => {
-  const companies = success([{ name: 'Northgate', tenantId: 41 }])
-  const server = await startAnsweringServer(companies, success(null))
+  const companies = successEnvelope([{ name: 'Northgate', tenantId: 41 }])
+  const server = await startAnsweringServer(companies, successEnvelope(null))
   const connection = { base: server.base, accessToken: async () => 'token', takes: {} }
   const { output } = await createClient(connection).call('tenantAccess', {})
   expect(output?.[0]?.tenantId, 'as the portal reads it').toBe('41')

@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { createClient } from '#src/api/client.ts'
-import { failure, startAnsweringServer } from './answering-server.ts'
+import { failureEnvelope, startAnsweringServer } from './answering-server.ts'
 
 let stop = async () => {}
 afterEach(() => stop())
 
 test('a change that comes too late announces it too, for what is shown is of before', async () => {
   const server = await startAnsweringServer(
-    failure(404),
-    failure(409),
-    failure(422),
-    failure(404),
-    failure(409),
+    failureEnvelope(404),
+    failureEnvelope(409),
+    failureEnvelope(422),
+    failureEnvelope(404),
+    failureEnvelope(409),
   )
   stop = server.stop
   const changes: string[] = []

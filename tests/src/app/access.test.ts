@@ -5,7 +5,7 @@ import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import { AccessDenied, AccessUnavailable, loadAccess } from '#src/app/tenant/access.ts'
-import { failure, type Prepared, success } from '../api/answering-server.ts'
+import { failureEnvelope, type PreparedAnswer, successEnvelope } from '../api/answering-server.ts'
 
 const tenants = [
   { name: 'Northgate Capital', tenantId: 'northgate' },
@@ -54,17 +54,17 @@ afterEach(() => {
 
 /** An API whose lookups give the prepared answers. */
 async function surroundings(
-  answers: Partial<Record<'tenants' | 'ids' | 'settings', Prepared>> & {
+  answers: Partial<Record<'tenants' | 'ids' | 'settings', PreparedAnswer>> & {
     /** By company, whatever is asked for. */
-    of?: Readonly<Record<string, Prepared>>
+    of?: Readonly<Record<string, PreparedAnswer>>
   },
   hold: (path: string) => Promise<void> = async () => undefined,
 ) {
   const calls: string[] = []
-  const byPath: Record<string, Prepared> = {
-    '/authorization/tenantaccess': answers.tenants ?? success(tenants),
-    '/navigationIds': answers.ids ?? success(['AddUserServices']),
-    '/settings': answers.settings ?? success(settings),
+  const byPath: Record<string, PreparedAnswer> = {
+    '/authorization/tenantaccess': answers.tenants ?? successEnvelope(tenants),
+    '/navigationIds': answers.ids ?? successEnvelope(['AddUserServices']),
+    '/settings': answers.settings ?? successEnvelope(settings),
   }
   const server = createServer(async (request, response) => {
     const { url = '', headers } = request
@@ -153,7 +153,9 @@ describe('access', () => {
   test.each(['tenants', 'ids'] as const)(
     'is switched off by a 403 on %s, without an error page',
     async (lookup) => {
-      const { connection, refusals } = await surroundings({ [lookup]: failure(403, ['Suspended']) })
+      const { connection, refusals } = await surroundings({
+        [lookup]: failureEnvelope(403, ['Suspended']),
+      })
       const refused = loadAccess(connection, claims, {})
       await expect(refused).rejects.toThrow(AccessDenied)
       await expect(refused).rejects.toThrow('Suspended')
@@ -162,14 +164,14 @@ describe('access', () => {
   )
 
   test('of a person without a company is switched off', async () => {
-    const { connection } = await surroundings({ tenants: success([]) })
+    const { connection } = await surroundings({ tenants: successEnvelope([]) })
     await expect(loadAccess(connection, claims, {})).rejects.toThrow(AccessDenied)
   })
 
   test.each(['ids', 'settings'] as const)(
     'is unavailable for now where %s fail, and says whose it is',
     async (lookup) => {
-      const { connection } = await surroundings({ [lookup]: failure(500) })
+      const { connection } = await surroundings({ [lookup]: failureEnvelope(500) })
       const error = await loadAccess(connection, claims, { lastUsed: 'larkfield' }).catch(
         (e: unknown) => e,
       )
@@ -179,7 +181,9 @@ describe('access', () => {
   )
 
   test('a 403 on the settings leads to its page, and is no denial', async () => {
-    const { connection, refusals } = await surroundings({ settings: failure(403, ['Not yours']) })
+    const { connection, refusals } = await surroundings({
+      settings: failureEnvelope(403, ['Not yours']),
+    })
     const error = await loadAccess(connection, claims, {}).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(AccessUnavailable)
     expect(refusals).toEqual([403])
@@ -201,7 +205,7 @@ describe('access', () => {
 
   test('passes over a likely company that is not the person’s, and what it was refused', async () => {
     const { connection, calls, refusals } = await surroundings({
-      of: { stranger: failure(403, ['Not yours']) },
+      of: { stranger: failureEnvelope(403, ['Not yours']) },
     })
     const access = await loadAccess(connection, claims, { lastUsed: 'stranger' })
     expect(access.tenant.tenantId).toBe('northgate')
@@ -210,7 +214,9 @@ describe('access', () => {
   })
 
   test('a 403 on settings that were asked for ahead leads to its page, once', async () => {
-    const { connection, refusals } = await surroundings({ settings: failure(403, ['Not yours']) })
+    const { connection, refusals } = await surroundings({
+      settings: failureEnvelope(403, ['Not yours']),
+    })
     const sources = { lastUsed: 'larkfield' }
     await expect(loadAccess(connection, claims, sources)).rejects.toThrow(AccessUnavailable)
     expect(refusals).toEqual([403])

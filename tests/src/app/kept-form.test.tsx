@@ -5,7 +5,7 @@ import { sentOnAnyVersion } from '#src/app/editing/sent-on-any-version.ts'
 import type { TypedOnto } from '#src/app/editing/typed-onto.ts'
 import { useFormOnto } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { openTabs } from '../support/tabs.tsx'
+import { openTabs } from '../support/browser-tabs.tsx'
 
 /** A form in two tabs that tell each other what is typed. */
 

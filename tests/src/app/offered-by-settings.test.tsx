@@ -8,12 +8,12 @@ import { createClient } from '#src/api/client.ts'
 import { createQueryClient, load } from '#src/api/query.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { Route as Terminate } from '#src/routes/_shell/_portal/terminate-user-services/index.tsx'
-import { northgate } from '#tests/machines/support/northgate.ts'
+import { northgateSettings } from '#tests/machines/support/northgate.ts'
 import { goTo, newAddUser, newTerminate } from '#tests/machines/support/requests.ts'
-import { startServerThat, success } from '#tests/src/api/answering-server.ts'
+import { startAnswering, successEnvelope } from '#tests/src/api/answering-server.ts'
 import { stops } from '#tests/src/api/connected-client.ts'
-import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
-import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+import { markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
+import { renderWizard } from '#tests/src/support/render-wizard.tsx'
 
 /** What a company's settings make of what it is offered, read anew where somebody changes to it. */
 
@@ -26,8 +26,8 @@ const stepsFor = (settings: TenantSettings) => {
 /** What shows a flag: of a company that has it, and of one that has not. */
 const shownBy: Record<string, (settings: TenantSettings) => unknown> = {
   hasBillableServices: async (settings) => {
-    const texts = textsOf(
-      await shownPage(Terminate, '/terminate-user-services/', {
+    const texts = markupTexts(
+      await renderPage(Terminate, '/terminate-user-services/', {
         at: '/terminate-user-services',
         answers: { '/terminateuser/drafts': [] },
         settings,
@@ -44,10 +44,10 @@ const shownBy: Record<string, (settings: TenantSettings) => unknown> = {
   hasCybersecurityTraining: async (settings) => {
     const wizard = onTheFirstSteps(settings).change({ accountType: 1 })
     goTo(addUserRehearsal, wizard, 'startDateInfo')
-    return (await shownWizard(addUserWizard, wizard)).includes('cyber training welcome email')
+    return (await renderWizard(addUserWizard, wizard)).includes('cyber training welcome email')
   },
   clientAccountType: async (settings) =>
-    (await shownWizard(addUserWizard, onTheFirstSteps(settings))).includes('>Flex Hybrid<'),
+    (await renderWizard(addUserWizard, onTheFirstSteps(settings))).includes('>Flex Hybrid<'),
 }
 const opposite = {
   hasBillableServices: false,
@@ -60,14 +60,14 @@ const opposite = {
 
 // SHELL-063
 test.each(Object.entries(opposite))('%s shapes what is offered', async (flag, value) => {
-  expect(await shownBy[flag]?.(northgate)).toBe(true)
-  expect(await shownBy[flag]?.({ ...northgate, [flag]: value })).toBe(false)
+  expect(await shownBy[flag]?.(northgateSettings)).toBe(true)
+  expect(await shownBy[flag]?.({ ...northgateSettings, [flag]: value })).toBe(false)
 })
 
 // SHELL-063
 test('whoever changes to another company is offered what that one has', async () => {
-  const server = await startServerThat(({ headers }) =>
-    success({ ...northgate, ...(headers.tenantid === 'larkfield' && opposite) }),
+  const server = await startAnswering(({ headers }) =>
+    successEnvelope({ ...northgateSettings, ...(headers.tenantid === 'larkfield' && opposite) }),
   )
   stops.push(server.stop)
   const queryClient = createQueryClient()

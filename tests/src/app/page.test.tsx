@@ -22,7 +22,12 @@ import { usePageData } from '#src/app/page/use-page-data.ts'
 import type { Portal } from '#src/app/portal.ts'
 import type { Access } from '#src/app/tenant/access.ts'
 import { Part } from '#src/ui/part.tsx'
-import { failure, type Prepared, startAnsweringServer, success } from '../api/answering-server.ts'
+import {
+  failureEnvelope,
+  type PreparedAnswer,
+  startAnsweringServer,
+  successEnvelope,
+} from '../api/answering-server.ts'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
@@ -37,7 +42,7 @@ interface Visit {
   parts: Partial<Parameters<typeof page>[0]>
   component?: () => ReactNode
   at?: string
-  answer?: Prepared
+  answer?: PreparedAnswer
   extensions?: boolean
 }
 
@@ -46,7 +51,7 @@ async function visit({
   parts,
   component = () => 'shown',
   at = '/rows/7',
-  answer = success([question]),
+  answer = successEnvelope([question]),
   extensions = false,
 }: Visit) {
   const server = await startAnsweringServer(answer)
@@ -132,7 +137,7 @@ describe('what a page shows is what its loader reads', () => {
     const { html } = await visit({
       parts: { reads: ({ begin }) => begin('faq', {}) },
       component: () => <Part of={useReading('faq', {})}>{() => 'there'}</Part>,
-      answer: { ...failure(500, ['It broke.']), headers: { 'x-request-id': 'req-1' } },
+      answer: { ...failureEnvelope(500, ['It broke.']), headers: { 'x-request-id': 'req-1' } },
     })
     expect(html).toMatch(
       /role="alert".*<p[^>]*>It broke\.<\/p>.*<p[^>]*>Reference for support: req-1<\/p>.*Try again/,
@@ -148,7 +153,7 @@ describe('what a page shows is what its loader reads', () => {
           {() => 'there'}
         </Part>
       ),
-      answer: success([]),
+      answer: successEnvelope([]),
     })
     expect(html).toContain('No questions')
   })
@@ -222,7 +227,7 @@ describe('a page is for those it is for', () => {
 
 test('what an address names and the API does not have is not found; elsewhere it is a failure', async () => {
   const parts: Visit['parts'] = { reads: ({ hold }) => hold('faq', {}) }
-  const missing = failure(404, ['There is no such question.'])
+  const missing = failureEnvelope(404, ['There is no such question.'])
   expect((await visit({ parts, answer: missing })).html).toContain('not found')
   const plain = page({
     title: 'Rows',

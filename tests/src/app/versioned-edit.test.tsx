@@ -14,7 +14,7 @@ import { createQueryClient } from '#src/api/query.ts'
 import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'
 import type { Portal } from '#src/app/portal.ts'
 import type { Access } from '#src/app/tenant/access.ts'
-import { openTabs } from '../support/tabs.tsx'
+import { openTabs } from '../support/browser-tabs.tsx'
 
 /** Something that has a version is edited, by one person in two tabs and by somebody else. */
 

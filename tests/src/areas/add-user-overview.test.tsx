@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/add-user-services/index.tsx'
-import { shownPage, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTable, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** Where Add User requests begin, and where begun ones wait. */
 
@@ -18,14 +18,14 @@ const drafts = [...days, '30', '01'].map((day, index) => draft(index, `2026-11-$
 
 // ADDUSER-001, ADDUSER-004, ADDUSER-005, ADDUSER-006, ADDUSER-008
 test('the overview has Start Request, and the ten drafts that were updated last', async () => {
-  const html = await shownPage(Route, '/add-user-services/', {
+  const html = await renderPage(Route, '/add-user-services/', {
     at: '/add-user-services',
     answers: { '/adduser/drafts': drafts },
   })
-  const texts = textsOf(html)
+  const texts = markupTexts(html)
   expect(texts).toContain('Start Request')
   expect(texts).toContain('Work in progress')
-  const [headings, ...rows] = tableOf(html, 'Work in progress')
+  const [headings, ...rows] = markupTable(html, 'Work in progress')
   expect(headings).toEqual(['User Name', 'Created By', 'Edited By', 'Created Date', 'Actions'])
   expect(rows.map(([name]) => name)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((id) => `User ${id}`),

@@ -3,9 +3,9 @@ import { contract } from '#schemas/contract.ts'
 import { permissions } from '#schemas/people/permissions.ts'
 import { Route } from '#src/routes/_shell/_portal/users/cybersecurity/index.tsx'
 import { Route as Upgrade } from '#src/routes/_shell/_portal/users/cybersecurity/upgrade.tsx'
-import { success } from '#tests/src/api/answering-server.ts'
-import { connect } from '#tests/src/api/connected-client.ts'
-import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import { successEnvelope } from '#tests/src/api/answering-server.ts'
+import { connectClient } from '#tests/src/api/connected-client.ts'
+import { markupPart, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** What both cards of awareness offer of an answer. */
 
@@ -46,11 +46,11 @@ function answersOf(hideEnrollmentStatus: boolean) {
 }
 
 const shown = ({ held = everything, hideEnrollmentStatus = false }: Offered = {}) =>
-  shownPage(Route, '/users/cybersecurity', {
+  renderPage(Route, '/users/cybersecurity', {
     permissions: held,
     answers: answersOf(hideEnrollmentStatus),
   })
-const cardOf = async (card: string, offered: Offered = {}) => partOf(await shown(offered), card)
+const cardOf = async (card: string, offered: Offered = {}) => markupPart(await shown(offered), card)
 
 // AWARE-004
 test.each([
@@ -62,7 +62,7 @@ test.each([
   const [, id, options = ''] = /<select[^>]*? id="([^"]+)"[^>]*>(.*?)<\/select>/s.exec(card) ?? []
   expect(id).toBe(label)
   expect(id).toBeTruthy()
-  expect(textsOf(options)).toEqual(dates)
+  expect(markupTexts(options)).toEqual(dates)
 })
 
 // AWARE-009
@@ -70,33 +70,33 @@ test.each(cards)('%s lead to the wizard of an upgrade', async (name) => {
   expect(await cardOf(name)).toMatch(
     /<a [^>]*href="\/users\/cybersecurity\/upgrade"[^>]*>Upgrade options<\/a>/,
   )
-  const wizard = await shownPage(Upgrade, '/users/cybersecurity/upgrade', {
+  const wizard = await renderPage(Upgrade, '/users/cybersecurity/upgrade', {
     answers: answersOf(false),
   })
-  expect(textsOf(wizard)).toEqual(
+  expect(markupTexts(wizard)).toEqual(
     expect.arrayContaining(['Basic Package', 'Advanced Package', 'Next', 'Step 1 of 2']),
   )
 })
 
 // AWARE-032
 test.each(cards)('%s have options to upgrade with AddOns alone', async (name) => {
-  expect(textsOf(await cardOf(name))).toContain('Upgrade options')
+  expect(markupTexts(await cardOf(name))).toContain('Upgrade options')
   const held = everything.filter((one) => one !== 'AddOns')
-  expect(textsOf(await cardOf(name, { held }))).not.toContain('Upgrade options')
+  expect(markupTexts(await cardOf(name, { held }))).not.toContain('Upgrade options')
 })
 
 // AWARE-016
 test('the status of the enrollment is hidden where the API says so', async () => {
   const status = ['Enrollment status', 'Enrollment submitted']
-  expect(textsOf(await shown())).toEqual(expect.arrayContaining(status))
-  const hidden = textsOf(await shown({ hideEnrollmentStatus: true }))
+  expect(markupTexts(await shown())).toEqual(expect.arrayContaining(status))
+  const hidden = markupTexts(await shown({ hideEnrollmentStatus: true }))
   expect(hidden).toContain('Phishing Test Results')
   for (const text of status) expect(hidden).not.toContain(text)
 })
 
 // AWARE-066
 test('a status or plan that the API leaves empty is a dash, and nothing loads for ever', async () => {
-  const page = await shownPage(Route, '/users/cybersecurity', {
+  const page = await renderPage(Route, '/users/cybersecurity', {
     permissions: everything,
     answers: {
       ...answersOf(false),
@@ -111,7 +111,7 @@ test('a status or plan that the API leaves empty is a dash, and nothing loads fo
 
 // AWARE-053
 test('a company enrolls by the one call, and sends nothing in it', async () => {
-  const { client, requests } = await connect([success(null)], {}, 'northgate')
+  const { client, requests } = await connectClient([successEnvelope(null)], {}, 'northgate')
   await client.call('phishingEnroll', {})
   expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
     ['POST', '/api/users/phishingcampaign/enroll', ''],

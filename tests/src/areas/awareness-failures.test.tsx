@@ -6,10 +6,10 @@ import { trainingReminderServices } from '#src/flows/training-reminder/services.
 import { Route as Cybersecurity } from '#src/routes/_shell/_portal/users/cybersecurity/index.tsx'
 import { Route as Reminder } from '#src/routes/_shell/_portal/users/cybersecurity/reminder.$campaignId.tsx'
 import { Route as Upgrade } from '#src/routes/_shell/_portal/users/cybersecurity/upgrade.tsx'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
-import { failure } from '#tests/src/api/answering-server.ts'
-import { connect, failureOf } from '#tests/src/api/connected-client.ts'
-import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
+import { failureEnvelope } from '#tests/src/api/answering-server.ts'
+import { catchFailure, connectClient } from '#tests/src/api/connected-client.ts'
+import { markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** What a failed call of the awareness area says, whichever it is. */
 
@@ -51,11 +51,11 @@ async function textsAt(path: string, failed?: Path): Promise<string[]> {
     '/users/cybersecurity/reminder/7': [Reminder, '/users/cybersecurity/reminder/$campaignId'],
   } as const
   const [route, pattern] = routes[path as keyof typeof routes]
-  const html = await shownPage(route, pattern, {
+  const html = await renderPage(route, pattern, {
     at: path,
-    answers: failed ? { ...answers, [failed]: failure(500, ['Out of order.']) } : answers,
+    answers: failed ? { ...answers, [failed]: failureEnvelope(500, ['Out of order.']) } : answers,
   })
-  return textsOf(html)
+  return markupTexts(html)
 }
 
 const calls: [at: string, call: Path][] = [
@@ -77,9 +77,9 @@ test.each(calls)('%s says so where %s fails, and not otherwise', async (at, call
 
 // AWARE-023
 test('a wizard says so where what it asks for or sends fails', async () => {
-  const { client } = await connect([failure(500, ['Out of order.'])], {}, 'northgate')
+  const { client } = await connectClient([failureEnvelope(500, ['Out of order.'])], {}, 'northgate')
   const sending = <Draft,>(draft: Draft) => ({
-    facts: { draft, settings: northgate, user: dana, now: saturday },
+    facts: { draft, settings: northgateSettings, user: dana, now: saturdayMorning },
     id: 0,
     tenantId: 'northgate',
     etag: null,
@@ -91,7 +91,7 @@ test('a wizard says so where what it asks for or sends fails', async () => {
       planUpgradeServices(client).submit(sending(emptyPlanUpgradeDraft)),
       reminder.submit(sending(emptyTrainingReminderDraft)),
       reminder.load.template?.(sending(emptyTrainingReminderDraft)),
-    ].map((call) => failureOf(Promise.resolve(call))),
+    ].map((call) => catchFailure(Promise.resolve(call))),
   )
   expect(failures.map(({ message }) => message)).toEqual([said, said, said])
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { noCampaigns } from '#schemas/awareness/campaigns.ts'
 import { Route } from '#src/routes/_shell/_portal/users/cybersecurity/index.tsx'
-import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupPart, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** The cards of cybersecurity training and phishing tests. */
 
 const shownWith = (message: string | null) =>
-  shownPage(Route, '/users/cybersecurity', {
+  renderPage(Route, '/users/cybersecurity', {
     answers: {
       '/users/cyberSecurityTraining/campaignDates': {
         campaigns: [],
@@ -19,11 +19,11 @@ const shownWith = (message: string | null) =>
 
 // AWARE-017
 test('the message about campaign dates is shown when returned, without campaigns too', async () => {
-  const told = textsOf(
-    partOf(await shownWith('The first one begins in March.'), 'Training Results'),
+  const told = markupTexts(
+    markupPart(await shownWith('The first one begins in March.'), 'Training Results'),
   )
   expect(told).toContain('The first one begins in March.')
   expect(told).not.toContain(noCampaigns)
-  const untold = textsOf(partOf(await shownWith(null), 'Training Results'))
+  const untold = markupTexts(markupPart(await shownWith(null), 'Training Results'))
   expect(untold).toContain(noCampaigns)
 })

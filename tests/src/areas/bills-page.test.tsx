@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { permissions } from '#schemas/people/permissions.ts'
 import { offeredSections } from '#src/app/navigation/offered.ts'
 import { Route } from '#src/routes/_shell/_portal/billing/bills-and-payments.tsx'
-import { shownPage, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTable, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** Bills and payments go by the settings of the company. */
 
 // BILL-003, BILL-017
 test('amounts have the symbol of the company, which need not have billable services', async () => {
-  const html = await shownPage(Route, '/billing/bills-and-payments', {
+  const html = await renderPage(Route, '/billing/bills-and-payments', {
     settings: { currencySymbol: '€', hasBillableServices: false },
     answers: {
       '/billing/invoices': {
@@ -36,7 +36,7 @@ test('amounts have the symbol of the company, which need not have billable servi
 
 // BILL-001
 test('the page has the invoices, the outstanding balance and the way to pay', async () => {
-  const html = await shownPage(Route, '/billing/bills-and-payments', {
+  const html = await renderPage(Route, '/billing/bills-and-payments', {
     settings: { currencySymbol: '$' },
     answers: {
       '/billing/invoices': {
@@ -55,8 +55,8 @@ test('the page has the invoices, the outstanding balance and the way to pay', as
       '/billing/paymentportal': 'https://pay.example/1',
     },
   })
-  expect(tableOf(html, 'Invoices').flat()).toContain('INV-17')
-  const text = textsOf(html).join(' ')
+  expect(markupTable(html, 'Invoices').flat()).toContain('INV-17')
+  const text = markupTexts(html).join(' ')
   expect(text).toContain('Outstanding balance: $1,204.50')
   expect(html).toMatch(/<button[^>]*>Payment Portal<\/button>/)
 })
@@ -64,15 +64,15 @@ test('the page has the invoices, the outstanding balance and the way to pay', as
 // BILL-014
 test('the payment portal is offered with its permission, and not without', async () => {
   const offeredTo = async (held: readonly string[]) => {
-    const html = await shownPage(Route, '/billing/bills-and-payments', {
+    const html = await renderPage(Route, '/billing/bills-and-payments', {
       permissions: held,
       answers: {
         '/billing/invoices': { outstandingBalance: 0, invoices: [] },
         '/billing/paymentportal': 'https://pay.example/1',
       },
     })
-    expect(textsOf(html)).toContain('Bills and Payments')
-    return textsOf(html).includes('Payment Portal')
+    expect(markupTexts(html)).toContain('Bills and Payments')
+    return markupTexts(html).includes('Payment Portal')
   }
   const everything = Object.values(permissions)
   expect(await offeredTo(everything)).toBe(true)
@@ -81,14 +81,14 @@ test('the payment portal is offered with its permission, and not without', async
 
 test('a period whose first day is after its last has no statement, and the button says why', async () => {
   const statementOf = async (period: string) => {
-    const html = await shownPage(Route, '/billing/bills-and-payments', {
+    const html = await renderPage(Route, '/billing/bills-and-payments', {
       at: `/billing/bills-and-payments?${period}`,
       answers: { '/billing/invoices': { outstandingBalance: 0, invoices: [] } },
       extensions: true,
     })
     const [, attributes = '', after = ''] =
       /<button([^>]*)>Statement of this period<\/button>(.{0,200})/s.exec(html) ?? []
-    return { isDead: attributes.includes('aria-disabled'), after: textsOf(after)[0] }
+    return { isDead: attributes.includes('aria-disabled'), after: markupTexts(after)[0] }
   }
   expect(await statementOf('from=2026-03-05&to=2026-03-01')).toEqual({
     isDead: true,

@@ -6,7 +6,7 @@ import { Route as Company } from '#src/routes/_shell/_portal/portco/detail/$tena
 import { Route as RemoteAccess } from '#src/routes/_shell/_portal/remote-access-logs.tsx'
 import { Route as Dashboard } from '#src/routes/_shell/_portal/service-dashboard.tsx'
 import { palette } from '#src/ui/figure/figure-data.ts'
-import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupPart, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** What charts of the pages show of an answer: their legend says what is drawn, their table holds its numbers. */
 
@@ -21,10 +21,10 @@ function chartOf(part: string) {
   const legend = [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, entry = '']) => ({
     // Bars and slices are areas; a line is a path.
     drawn: entry.includes('<rect') ? 'area' : 'line',
-    texts: textsOf(entry),
+    texts: markupTexts(entry),
   }))
-  const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => textsOf(row))
-  return { title: textsOf(figure)[0], legend, rows }
+  const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => markupTexts(row))
+  return { title: markupTexts(figure)[0], legend, rows }
 }
 
 const users = Array.from({ length: 11 }, (_, index) => ({
@@ -32,7 +32,7 @@ const users = Array.from({ length: 11 }, (_, index) => ({
   count: index + 1,
 }))
 const dashboard = () =>
-  shownPage(Dashboard, '/service-dashboard', {
+  renderPage(Dashboard, '/service-dashboard', {
     answers: {
       '/servicedashboard/openedtickets': {
         openNow: 5,
@@ -48,7 +48,7 @@ const dashboard = () =>
 
 // DASH-004
 test('Service Tickets are bars of the counts of each month', async () => {
-  expect(chartOf(partOf(await dashboard(), 'Service Tickets'))).toEqual({
+  expect(chartOf(markupPart(await dashboard(), 'Service Tickets'))).toEqual({
     title: 'Opened tickets by month',
     legend: [{ drawn: 'area', texts: ['Opened tickets'] }],
     rows: [
@@ -62,9 +62,9 @@ test('Service Tickets are bars of the counts of each month', async () => {
 
 // DASH-006, DASH-007
 test('Opened Tickets by User (Top 10) are bars of the ten users with most', async () => {
-  const card = partOf(await dashboard(), 'Opened Tickets by User (Top 10)')
+  const card = markupPart(await dashboard(), 'Opened Tickets by User (Top 10)')
   const { legend, rows } = chartOf(card)
-  expect(textsOf(card)[0]).toBe('Opened Tickets by User (Top 10)')
+  expect(markupTexts(card)[0]).toBe('Opened Tickets by User (Top 10)')
   expect(legend).toEqual([{ drawn: 'area', texts: ['Opened tickets'] }])
   expect(rows).toEqual([
     ['User', 'Opened tickets'],
@@ -77,7 +77,7 @@ test('Opened Tickets by User (Top 10) are bars of the ten users with most', asyn
 })
 
 const workstations = (held: readonly string[] = Object.values(permissions)) =>
-  shownPage(Workstations, '/endpoints/workstations', {
+  renderPage(Workstations, '/endpoints/workstations', {
     permissions: held,
     answers: {
       '/endpoints/workstations/details': [
@@ -97,7 +97,7 @@ const workstations = (held: readonly string[] = Object.values(permissions)) =>
 
 // ENDPT-010
 test('Types are bars', async () => {
-  expect(chartOf(partOf(await workstations(), 'Types'))).toEqual({
+  expect(chartOf(markupPart(await workstations(), 'Types'))).toEqual({
     title: 'Types',
     legend: [{ drawn: 'area', texts: ['Workstations'] }],
     rows: [
@@ -111,7 +111,7 @@ test('Types are bars', async () => {
 // ENDPT-005
 test('/endpoints/workstations has the card of reboots, charts, reports and all workstations', async () => {
   const html = await workstations()
-  expect(textsOf(partOf(html, 'Reboot'))).toEqual(
+  expect(markupTexts(markupPart(html, 'Reboot'))).toEqual(
     expect.arrayContaining(['1', 'workstation needs a reboot']),
   )
   for (const [title, name] of [
@@ -119,20 +119,20 @@ test('/endpoints/workstations has the card of reboots, charts, reports and all w
     ['Operating Systems', 'Windows 11'],
     ['Manufacturers', 'Dell'],
   ] as const) {
-    const chart = chartOf(partOf(html, title))
+    const chart = chartOf(markupPart(html, title))
     expect([chart.title, chart.rows[1]?.[0]]).toEqual([title, name])
   }
   const reports = html.slice(html.indexOf('>Reports<'), html.indexOf('>All Workstations<'))
-  expect(textsOf(partOf(reports, 'New Workstations'))).toEqual(
+  expect(markupTexts(markupPart(reports, 'New Workstations'))).toEqual(
     expect.arrayContaining(['2', 'new workstations']),
   )
-  expect(textsOf(partOf(reports, 'New Software'))).toContain('New Software')
+  expect(markupTexts(markupPart(reports, 'New Software'))).toContain('New Software')
   expect(html).toMatch(/<table[^>]*aria-label="All Workstations/)
-  expect(textsOf(html)).toContain('ws-17')
+  expect(markupTexts(html)).toContain('ws-17')
 })
 
 const company = (id: string) =>
-  shownPage(Company, '/portco/detail/$tenantId', {
+  renderPage(Company, '/portco/detail/$tenantId', {
     at: `/portco/detail/${id}`,
     settings: { hasPortfolioChildren: true },
     answers: {
@@ -157,7 +157,7 @@ const company = (id: string) =>
 
 // PORTCO-010
 test('the page of a company has its security grade month by month', async () => {
-  expect(chartOf(partOf(await company('ostrava'), 'Grade history'))).toEqual({
+  expect(chartOf(markupPart(await company('ostrava'), 'Grade history'))).toEqual({
     title: 'Grade history',
     legend: [{ drawn: 'line', texts: ['Security grade'] }],
     rows: [
@@ -183,8 +183,8 @@ test.each([
   'the owner of a portfolio reads the grade and the risk history of %s',
   async (id, said, rows) => {
     const html = await company(id)
-    expect(textsOf(html)).toEqual(expect.arrayContaining(said))
-    expect(chartOf(partOf(html, 'Risk history'))).toEqual({
+    expect(markupTexts(html)).toEqual(expect.arrayContaining(said))
+    expect(chartOf(markupPart(html, 'Risk history'))).toEqual({
       title: 'Risk history',
       legend: ['Low', 'Moderate', 'High'].map((rating) => ({ drawn: 'area', texts: [rating] })),
       rows: [['Month', 'Low', 'Moderate', 'High'], ...rows],
@@ -194,7 +194,7 @@ test.each([
 
 // REMOTE-006
 test('types of access are a pie: each is named with its share', async () => {
-  const html = await shownPage(RemoteAccess, '/remote-access-logs', {
+  const html = await renderPage(RemoteAccess, '/remote-access-logs', {
     answers: {
       '/remoteaccess/activitylogs': [],
       '/remoteaccess/locations': [{ name: 'Boston', count: 40 }],
@@ -204,7 +204,7 @@ test('types of access are a pie: each is named with its share', async () => {
       ],
     },
   })
-  const { title, legend } = chartOf(partOf(html, 'Access by Type'))
+  const { title, legend } = chartOf(markupPart(html, 'Access by Type'))
   expect(title).toBe('Access by Type')
   expect(legend).toEqual([
     { drawn: 'area', texts: ['VPN', '75% (30)'] },

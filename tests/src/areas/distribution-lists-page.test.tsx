@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SelectedList } from '#src/areas/distribution-lists/selected-list.tsx'
 import { personColumns } from '#src/flows/edit-distribution-list/steps/edit.tsx'
-import { shownPart, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTable, markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 /** The members of the selected list. */
 
@@ -12,22 +12,22 @@ const members = Array.from({ length: 16 }, (_, index) => ({
   primaryEmail: `m${index + 1}@northgate.example`,
 }))
 const shown = (opening: boolean) =>
-  shownPart(() => <SelectedList list={list} />, {
+  renderPart(() => <SelectedList list={list} />, {
     answers: { '/distributionlists/71/members': members },
     opening,
   })
 
 // DL-005
 test('while the members are read Loading... is shown', async () => {
-  expect(textsOf(await shown(true))).toContain('Loading...')
-  expect(textsOf(await shown(false))).not.toContain('Loading...')
+  expect(markupTexts(await shown(true))).toContain('Loading...')
+  expect(markupTexts(await shown(false))).not.toContain('Loading...')
 })
 
 // DL-007, DL-008
 test('the grid of members offers 15 and 50 rows, and begins with 15', async () => {
   const html = await shown(false)
-  const texts = textsOf(html)
-  expect(tableOf(html, 'Members').slice(0, 2)).toEqual([
+  const texts = markupTexts(html)
+  expect(markupTable(html, 'Members').slice(0, 2)).toEqual([
     ['Full Name', 'Email'],
     ['Member 01', 'm1@northgate.example'],
   ])
@@ -43,7 +43,7 @@ test('who is a member now is marked where members are edited, and nobody else', 
   const [name] = personColumns
   const person = { profileAccountId: 7, fullName: 'Ann Lee', email: 'ann@northgate.example' }
   const textsOfRow = (hasAccess: boolean) =>
-    textsOf(renderToStaticMarkup(name?.cell?.({ ...person, hasAccess })))
+    markupTexts(renderToStaticMarkup(name?.cell?.({ ...person, hasAccess })))
   expect(textsOfRow(true)).toEqual(['Ann Lee', 'Current member'])
   expect(textsOfRow(false)).toEqual(['Ann Lee'])
 })

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Lists } from '#src/areas/distribution-lists/distribution-lists-page.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
-import { files } from '#tests/source-files.ts'
-import { shownPart, tableOf } from '#tests/src/support/shown-page.tsx'
+import { sourceFiles } from '#tests/source-files.ts'
+import { markupTable, renderPart } from '#tests/src/support/render-page.tsx'
 
 /** What is shown in place of the lists. */
 
@@ -25,15 +25,15 @@ test('a list shows its name and its address', async () => {
     isBusy: false,
     again: () => undefined,
   }
-  const html = await shownPart(() => <Lists lists={lists} pending={[]} />)
-  expect(tableOf(html, 'Distribution Lists')).toEqual([
+  const html = await renderPart(() => <Lists lists={lists} pending={[]} />)
+  expect(markupTable(html, 'Distribution Lists')).toEqual([
     ['Name', 'Email'],
     ['Traders', 't@northgate.example'],
   ])
 })
 
 test('what is said about lists stays for four seconds', () => {
-  const told = files
+  const told = sourceFiles
     .filter(({ path }) => path.startsWith('src/areas/distribution-lists/'))
     .flatMap(({ text }) => [...text.matchAll(/\bduration: ([\w.]+)/g)].map(([, time]) => time))
   expect(told).toEqual(['toastDurations.medium', 'toastDurations.medium', 'toastDurations.medium'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/faq.tsx'
-import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** The questions about the portal. */
 
@@ -10,7 +10,7 @@ test('each question is shown with its answer, in the order of the API', async ()
     question: `What is a ${name}?`,
     answer: `A ${name} is a word.`,
   }))
-  const texts = textsOf(await shownPage(Route, '/faq', { answers: { '/faq': faq } }))
+  const texts = markupTexts(await renderPage(Route, '/faq', { answers: { '/faq': faq } }))
   expect(texts).toContain('Portal FAQ')
   const start = texts.indexOf('What is a Zebra?')
   expect(texts.slice(start, start + 6)).toEqual(

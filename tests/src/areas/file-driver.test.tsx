@@ -3,7 +3,12 @@ import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import { Route as transferRoute } from '#src/routes/_shell/_portal/file-driver/detail.$id.tsx'
 import { Route as transfersRoute } from '#src/routes/_shell/_portal/file-driver/index.tsx'
-import { partOf, shownPage, tableOf, termsOf } from '#tests/src/support/shown-page.tsx'
+import {
+  markupPart,
+  markupTable,
+  markupTerms,
+  renderPage,
+} from '#tests/src/support/render-page.tsx'
 
 /** What the pages of the file driver show of an answer, each member in its own place. */
 
@@ -80,14 +85,14 @@ const detail = {
   ],
 }
 const shownTransfer = () =>
-  shownPage(transferRoute, '/file-driver/detail/$id', {
+  renderPage(transferRoute, '/file-driver/detail/$id', {
     at: '/file-driver/detail/7',
     answers: { '/filedriver/transfers/7': detail },
   })
 
 // FILE-002
 test('the transfers list each member in its column', async () => {
-  const html = await shownPage(transfersRoute, '/file-driver', {
+  const html = await renderPage(transfersRoute, '/file-driver', {
     answers: {
       '/filedriver/transfers': [
         {
@@ -118,7 +123,7 @@ test('the transfers list each member in its column', async () => {
 
 // FILE-007
 test('a transfer is described by its members', async () => {
-  expect(termsOf(await shownTransfer())).toMatchObject({
+  expect(markupTerms(await shownTransfer())).toMatchObject({
     Name: 'Positions',
     'Pull company': 'Quillstone',
     'Push company': 'Northgate',
@@ -151,7 +156,7 @@ test('a schedule has its days, its times one by one, its holidays and its source
 test('a leg has its address and user, and of its keys only whether there is one', async () => {
   const html = await shownTransfer()
   const leg = html.slice(html.indexOf('Pull leg'))
-  expect(termsOf(leg)).toMatchObject({
+  expect(markupTerms(leg)).toMatchObject({
     Hostname: 'sftp.quillstone.example',
     Port: '2222',
     Protocol: 'SFTP',
@@ -195,7 +200,7 @@ test('a file is pulled from one place and pushed to the other', async () => {
 // FILE-005, FILE-012
 test('activity is of the last 30 days, whatever the API sends', async () => {
   const html = await shownTransfer()
-  expect(partOf(html, 'Activity (last 30 days)')).not.toContain('Long ago.')
+  expect(markupPart(html, 'Activity (last 30 days)')).not.toContain('Long ago.')
   expect(rowsOf(html, 'Activity')).toEqual([
     {
       'Run Date': expect.stringMatching(/^\d\d\/\d\d\/\d{4} 10:00 AM$/),
@@ -209,6 +214,6 @@ test('activity is of the last 30 days, whatever the API sends', async () => {
 
 /** The rows of a grid, each cell under its heading. */
 function rowsOf(html: string, name: string): Record<string, string>[] {
-  const [headings = [], ...rows] = tableOf(html, name)
+  const [headings = [], ...rows] = markupTable(html, name)
   return rows.map((row) => Object.fromEntries(row.map((cell, at) => [headings[at] ?? '', cell])))
 }

@@ -4,8 +4,14 @@ import { AnswersGrid } from '#src/areas/cybersecurity-dashboard/vendors/answers-
 import { Route as Documents } from '#src/routes/_shell/_portal/resources/documents.tsx'
 import { Route as Reports } from '#src/routes/_shell/_portal/resources/reports.tsx'
 import { Route as Dashboard } from '#src/routes/_shell/_portal/service-dashboard.tsx'
-import { failure } from '#tests/src/api/answering-server.ts'
-import { partOf, shownPage, shownPart, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
+import { failureEnvelope } from '#tests/src/api/answering-server.ts'
+import {
+  markupPart,
+  markupTable,
+  markupTexts,
+  renderPage,
+  renderPart,
+} from '#tests/src/support/render-page.tsx'
 
 /** What grids and panels of the pages show of an answer. */
 
@@ -24,12 +30,12 @@ test.each([
     versions: 1,
     activeVersionId: index + 1,
   }))
-  const html = await shownPage(route, path, { answers: { [path]: files } })
-  expect(tableOf(html, title)).toHaveLength(1 + 15)
-  expect(textsOf(html)).toContain('1–15 of 51')
+  const html = await renderPage(route, path, { answers: { [path]: files } })
+  expect(markupTable(html, title)).toHaveLength(1 + 15)
+  expect(markupTexts(html)).toContain('1–15 of 51')
   const [, sizes = ''] =
     /<select[^>]*>((?:<option value="\d+"[^>]*>.*?<\/option>)+)<\/select>/s.exec(html) ?? []
-  expect(textsOf(sizes)).toEqual(['15', '50'])
+  expect(markupTexts(sizes)).toEqual(['15', '50'])
 })
 
 // VENDOR-012
@@ -47,28 +53,28 @@ test('an answer of a survey shows question, answer, response and its day', async
     },
   ]
   const reading = { data: answers, failure: undefined, reference: undefined, isBusy: false }
-  const html = await shownPart(() => (
+  const html = await renderPart(() => (
     <AnswersGrid
       title="Survey responses"
       answers={{ ...reading, again: () => undefined }}
       none="None yet."
     />
   ))
-  expect(tableOf(html, 'Survey responses').map((row) => row.filter((cell) => cell !== ''))).toEqual(
-    [
-      ['Question', 'Answer', 'Response', 'Answered On'],
-      ['Is it safe?', 'With AES-256.', 'Conforms.', '03/05/2026'],
-    ],
-  )
+  expect(
+    markupTable(html, 'Survey responses').map((row) => row.filter((cell) => cell !== '')),
+  ).toEqual([
+    ['Question', 'Answer', 'Response', 'Answered On'],
+    ['Is it safe?', 'With AES-256.', 'Conforms.', '03/05/2026'],
+  ])
 })
 
 // SHELL-077
 test('a panel that failed says why, under the icon of what is empty', async () => {
-  const html = await shownPage(Dashboard, '/service-dashboard', {
-    answers: { '/servicedashboard/balance': failure(422, ['The ledger is closed.']) },
+  const html = await renderPage(Dashboard, '/service-dashboard', {
+    answers: { '/servicedashboard/balance': failureEnvelope(422, ['The ledger is closed.']) },
   })
-  const panel = partOf(html, 'Balance')
+  const panel = markupPart(html, 'Balance')
   const [alert = ''] = /<div role="alert">.*/s.exec(panel) ?? []
-  expect(textsOf(alert)[0]).toBe('The ledger is closed.')
+  expect(markupTexts(alert)[0]).toBe('The ledger is closed.')
   expect(alert).toMatch(/<span[^>]*aria-hidden="true"><svg/)
 })

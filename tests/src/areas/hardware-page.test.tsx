@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/purchase-hardware.tsx'
-import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** What the hardware request says and offers, letter for letter where that is quoted. */
 
 async function texts(): Promise<string[]> {
-  return textsOf(
-    await shownPage(Route, '/purchase-hardware', { answers: { '/hardwarerequests/users': [] } }),
+  return markupTexts(
+    await renderPage(Route, '/purchase-hardware', { answers: { '/hardwarerequests/users': [] } }),
   )
 }
 

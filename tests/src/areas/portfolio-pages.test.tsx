@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { Route as Cybersecurity } from '#src/routes/_shell/_portal/cybersecurity-dashboard.tsx'
 import { Route as Company } from '#src/routes/_shell/_portal/portco/detail/$tenantId.tsx'
 import { Route as Portfolio } from '#src/routes/_shell/_portal/portco/index.tsx'
-import type { Recorded } from '#tests/src/api/answering-server.ts'
-import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import type { RecordedRequest } from '#tests/src/api/answering-server.ts'
+import { markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** Which pages of a portfolio a company is offered, and which calls they make. */
 
@@ -32,12 +32,12 @@ const callsOfCompany = (id: string) =>
 
 /** What a page says, and what it asks for in whose name. */
 async function visited(
-  route: Parameters<typeof shownPage>[0],
+  route: Parameters<typeof renderPage>[0],
   path: string,
   { at = path, hasPortfolioChildren = true } = {},
 ) {
-  const heard: Recorded[] = []
-  const html = await shownPage(route, path, {
+  const heard: RecordedRequest[] = []
+  const html = await renderPage(route, path, {
     at,
     heard,
     answers,
@@ -61,15 +61,15 @@ test('who owns a portfolio is offered its companies, and who owns none is not', 
   expect(owner.html).toMatch(/<table[^>]*aria-label="Portfolio Companies/)
   expect(owner.html).toContain('href="/portco/detail/ostrava"')
   expect(owner.asked).toEqual(['GET /api/portco/grades'])
-  expect(textsOf((await detail('ostrava')).html)).toContain('Works of ostrava')
+  expect(markupTexts((await detail('ostrava')).html)).toContain('Works of ostrava')
 
   const other = await visited(Portfolio, '/portco/', { at: '/portco', hasPortfolioChildren: false })
-  expect(textsOf(other.html)).toContain('Works of northgate')
+  expect(markupTexts(other.html)).toContain('Works of northgate')
   expect(other.html).not.toContain('aria-label="Portfolio Companies')
   expect(other.html).not.toContain('/portco/detail/')
   expect(other.asked).toEqual(callsOfCompany('northgate'))
   const { html, asked } = await detail('ostrava', false)
-  expect(textsOf(html)).not.toContain('Works of ostrava')
+  expect(markupTexts(html)).not.toContain('Works of ostrava')
   expect(asked).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test('the register is on both paths, and each reads it by calls of its own', asy
   for (const { html } of [own, child]) {
     expect(html).toMatch(/<table[^>]*aria-label="Risk Register/)
     // Rows come once there is room: that there is one is counted.
-    expect(textsOf(html)).toContain('1 row')
+    expect(markupTexts(html)).toContain('1 row')
   }
   const ofRisks = (asked: readonly string[]) =>
     asked.filter((call) => /risk(egister|s$)/.test(call))

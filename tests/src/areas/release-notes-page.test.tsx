@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/release-notes.tsx'
-import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** The timeline of versions. */
 
@@ -19,7 +19,7 @@ const releaseNotes = [
   },
 ]
 const shown = () =>
-  shownPage(Route, '/release-notes', { answers: { '/releasenotes': releaseNotes } })
+  renderPage(Route, '/release-notes', { answers: { '/releasenotes': releaseNotes } })
 /** The versions as they stand on the timeline. */
 const versionsOf = (html: string) => {
   const [, timeline = ''] = /<ol[^>]*>(.*)<\/ol>/s.exec(html) ?? []
@@ -29,14 +29,14 @@ const versionsOf = (html: string) => {
 // REL-001
 test('/release-notes is a timeline of versions', async () => {
   const html = await shown()
-  expect(textsOf(html)).toContain('Release Notes')
-  expect(versionsOf(html).map((version) => textsOf(version)[0])).toEqual(['4.2.0', '4.1.9'])
+  expect(markupTexts(html)).toContain('Release Notes')
+  expect(versionsOf(html).map((version) => markupTexts(version)[0])).toEqual(['4.2.0', '4.1.9'])
 })
 
 // REL-002
 test('each version has its number and date, what is new and what was fixed', async () => {
   const [newest = '', before = ''] = versionsOf(await shown())
-  expect(textsOf(newest)).toEqual([
+  expect(markupTexts(newest)).toEqual([
     '4.2.0',
     '03/05/2026',
     "What's new",
@@ -45,7 +45,7 @@ test('each version has its number and date, what is new and what was fixed', asy
     'Fixed',
     'Names with an umlaut are found.',
   ])
-  expect(textsOf(before)).toEqual([
+  expect(markupTexts(before)).toEqual([
     '4.1.9',
     '02/01/2026',
     "What's new",

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { changeRequest } from '#schemas/operations/internet-settings.ts'
 import { remoteAccessRequest, remoteAccessRequestIds } from '#schemas/operations/remote-access.ts'
 import { Route } from '#src/routes/_shell/_portal/remote-access-logs.tsx'
-import type { Recorded } from '#tests/src/api/answering-server.ts'
-import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import type { RecordedRequest } from '#tests/src/api/answering-server.ts'
+import { markupPart, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** What the page of remote access shows of an answer, and what its requests ask for. */
 
 // REMOTE-005
 test('locations are a pie: each is named with its share', async () => {
-  const html = await shownPage(Route, '/remote-access-logs', {
+  const html = await renderPage(Route, '/remote-access-logs', {
     answers: {
       '/remoteaccess/activitylogs': [],
       '/remoteaccess/locations': [
@@ -19,7 +19,7 @@ test('locations are a pie: each is named with its share', async () => {
       '/remoteaccess/types': [{ name: 'VPN', count: 40 }],
     },
   })
-  const texts = textsOf(partOf(html, 'Access by Location'))
+  const texts = markupTexts(markupPart(html, 'Access by Location'))
   const legend = texts.slice(texts.indexOf('Show as table') + 1)
   expect(texts[0]).toBe('Access by Location')
   expect(legend.slice(0, 4)).toEqual(['Boston', '75% (30)', 'Ostrava', '25% (10)'])
@@ -27,8 +27,8 @@ test('locations are a pie: each is named with its share', async () => {
 
 /** What the page at an address asks the log for, and what it says where it asks for nothing. */
 async function logAskedAt(search: string) {
-  const heard: Recorded[] = []
-  const html = await shownPage(Route, '/remote-access-logs', {
+  const heard: RecordedRequest[] = []
+  const html = await renderPage(Route, '/remote-access-logs', {
     at: `/remote-access-logs${search}`,
     heard,
     answers: {
@@ -40,7 +40,7 @@ async function logAskedAt(search: string) {
   const address = heard.find(({ url }) => url.startsWith('/api/remoteaccess/activitylogs'))?.url
   const query =
     address && Object.fromEntries(new URL(address, 'http://portal.example').searchParams)
-  return { query, isRefused: textsOf(html).includes("Can't show these dates") }
+  return { query, isRefused: markupTexts(html).includes("Can't show these dates") }
 }
 /** So many days from today, in UTC, as an address has it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -9,9 +9,15 @@ import { FullDetails } from '#src/parts/risks/risk-dialog.tsx'
 import type { RiskSource } from '#src/parts/risks/risk-source.ts'
 import { Route } from '#src/routes/_shell/_portal/cybersecurity-dashboard.tsx'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
-import type { Recorded } from '#tests/src/api/answering-server.ts'
-import { failureOf } from '#tests/src/api/connected-client.ts'
-import { shownPage, shownPart, tableOf, termsOf, textsOf } from '#tests/src/support/shown-page.tsx'
+import type { RecordedRequest } from '#tests/src/api/answering-server.ts'
+import { catchFailure } from '#tests/src/api/connected-client.ts'
+import {
+  markupTable,
+  markupTerms,
+  markupTexts,
+  renderPage,
+  renderPart,
+} from '#tests/src/support/render-page.tsx'
 
 /** The risk register and the dialog of a risk. */
 
@@ -57,9 +63,9 @@ function OfPortfolio({ tab }: { tab: 'assets' | 'audit' }) {
 
 // RISK-016, PORTCO-014
 test('impacted assets list each host, its address, whether it is external and remediated', async () => {
-  const html = await shownPart(() => <OfPortfolio tab="assets" />, { answers, route })
-  expect(textsOf(html)).toContain('Old TLS')
-  expect(tableOf(html, 'Impacted Assets')).toEqual([
+  const html = await renderPart(() => <OfPortfolio tab="assets" />, { answers, route })
+  expect(markupTexts(html)).toContain('Old TLS')
+  expect(markupTable(html, 'Impacted Assets')).toEqual([
     ['Host name', 'IP address', 'External', 'Remediated'],
     ['ws-17', '10.0.0.17', 'Yes', 'No'],
     ['ws-18', '10.0.0.18', 'No', 'Yes'],
@@ -68,8 +74,8 @@ test('impacted assets list each host, its address, whether it is external and re
 
 // PORTCO-014
 test("the audit trail of a portfolio company's risk is read by the portfolio's call", async () => {
-  const html = await shownPart(() => <OfPortfolio tab="audit" />, { answers, route })
-  const [, ...rows] = tableOf(html, 'Audit Trail')
+  const html = await renderPart(() => <OfPortfolio tab="audit" />, { answers, route })
+  const [, ...rows] = markupTable(html, 'Audit Trail')
   expect(rows).toEqual([
     expect.arrayContaining(['03/05/2026 10:00 AM', 'Dana Reyes', 'Status', 'Open', 'Accepted']),
   ])
@@ -77,13 +83,13 @@ test("the audit trail of a portfolio company's risk is read by the portfolio's c
 
 // PORTCO-021
 test("a risk of a portfolio's company is changed by the portfolio's call", async () => {
-  const heard: Recorded[] = []
+  const heard: RecordedRequest[] = []
   const sources: RiskSource[] = []
   function Company() {
     sources.push(usePortfolioRisks('ostrava', true))
     return null
   }
-  await shownPart(Company, {
+  await renderPart(Company, {
     heard,
     answers,
     route,
@@ -100,7 +106,7 @@ test("a risk of a portfolio's company is changed by the portfolio's call", async
     impact: 'High',
   }
   // Nothing is prepared for it: what it is asked for counts.
-  await failureOf(sources[0]?.update(7, update) ?? Promise.resolve())
+  await catchFailure(sources[0]?.update(7, update) ?? Promise.resolve())
   const { method, url, body = '' } = heard.at(-1) ?? {}
   expect(`${method} ${url}`).toBe('POST /api/portco/updatecustomrisk?RiskId=7')
   expect(JSON.parse(body)).toEqual(update)
@@ -128,12 +134,12 @@ const told = {
 
 // RISK-015
 test('the details of a risk have every member of it', async () => {
-  const html = await shownPart(() => <OfPortfolio tab="assets" />, {
+  const html = await renderPart(() => <OfPortfolio tab="assets" />, {
     answers: { ...answers, '/portco/riskdetails/7': told },
     route,
   })
-  expect(textsOf(html)[0]).toBe('Old TLS')
-  expect(termsOf(html)).toEqual({
+  expect(markupTexts(html)[0]).toBe('Old TLS')
+  expect(markupTerms(html)).toEqual({
     Severity: 'High',
     Status: 'Accepted',
     'Planned remediation date': '09/14/2026',
@@ -159,11 +165,11 @@ test('the audit trail lists who changed what, from and to what, when and why', a
     acceptedRiskChangeReason: 'It is replaced in June.',
     severityChangeReason: 'It faces the internet.',
   }
-  const html = await shownPart(() => <OfPortfolio tab="audit" />, {
+  const html = await renderPart(() => <OfPortfolio tab="audit" />, {
     answers: { ...answers, '/portco/riskaudit/7': [change] },
     route,
   })
-  expect(tableOf(html, 'Audit Trail')).toEqual([
+  expect(markupTable(html, 'Audit Trail')).toEqual([
     [
       'When (Eastern)',
       'User',
@@ -202,7 +208,7 @@ test("ratings of a portfolio's risks are ordered low, moderate, high, critical",
 // RISK-001
 test('the register is there with RiskRegister, and not without', async () => {
   const registerFor = async (held: readonly string[]) => {
-    const html = await shownPage(Route, '/cybersecurity-dashboard', {
+    const html = await renderPage(Route, '/cybersecurity-dashboard', {
       permissions: held,
       answers: {
         '/cybersecuritydashboard/riskegister': [],
@@ -211,8 +217,8 @@ test('the register is there with RiskRegister, and not without', async () => {
         '/cybersecuritydashboard/ddqvendors': [],
       },
     })
-    expect(textsOf(html)).toContain('Cybersecurity Dashboard')
-    return textsOf(html).includes('Risk Register')
+    expect(markupTexts(html)).toContain('Cybersecurity Dashboard')
+    return markupTexts(html).includes('Risk Register')
   }
   const everything = Object.values(permissions)
   expect(await registerFor(everything)).toBe(true)
@@ -221,7 +227,7 @@ test('the register is there with RiskRegister, and not without', async () => {
 
 // CYBER-001
 test('the dashboard has vendors, policies, reports and the register of risks', async () => {
-  const html = await shownPage(Route, '/cybersecurity-dashboard', {
+  const html = await renderPage(Route, '/cybersecurity-dashboard', {
     answers: {
       '/cybersecuritydashboard/riskegister': [],
       '/cybersecuritydashboard/policydocuments': [],
@@ -230,7 +236,7 @@ test('the dashboard has vendors, policies, reports and the register of risks', a
     },
   })
   const parts = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(
-    ([, text = '']) => textsOf(text)[0],
+    ([, text = '']) => markupTexts(text)[0],
   )
   expect(parts.toSorted()).toEqual([
     'Policy Documents',

@@ -4,7 +4,7 @@ import { permissions } from '#schemas/people/permissions.ts'
 import { mostSecurityEvents } from '#schemas/security/security-log.ts'
 import { cutText } from '#src/areas/roles/shown-events.ts'
 import { Route } from '#src/routes/_shell/_portal/users/roles-and-controls/$tab.tsx'
-import { shownPage, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTable, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 // Styles need a document; nothing is styled here.
 vi.mock('#src/ui/widgets/emotion-cache.ts', () => ({ emotionCache: createCache({ key: 'sw' }) }))
@@ -37,7 +37,7 @@ const answers = {
 
 function shownTab(tab: string, held: readonly string[] = Object.values(permissions)) {
   const path = '/users/roles-and-controls/$tab'
-  return shownPage(Route, path, { at: path.replace('$tab', tab), answers, permissions: held })
+  return renderPage(Route, path, { at: path.replace('$tab', tab), answers, permissions: held })
 }
 
 // ROLES-001, ROLES-003
@@ -47,9 +47,9 @@ test.each([
   ['audit-trail', 'Audit Trail'],
 ])('the tab %s shows %s', async (tab, title) => {
   const html = await shownTab(tab)
-  expect(tableOf(html, title).length).toBeGreaterThan(1)
+  expect(markupTable(html, title).length).toBeGreaterThan(1)
   const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/a>/gs)].map(([, inside = '']) =>
-    textsOf(inside).join(' '),
+    markupTexts(inside).join(' '),
   )
   expect(tabs).toEqual(['Authorized', 'Unauthorized', 'Audit Trail'])
 })
@@ -59,15 +59,15 @@ test('no other text is a tab', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   for (const tab of ['constructor', 'Authorized']) {
     const html = await shownTab(tab)
-    expect(textsOf(html)).toEqual(['Not Found'])
+    expect(markupTexts(html)).toEqual(['Not Found'])
   }
 })
 
 // ROLES-004
 test('that somebody must be assigned is said on the authorized tab alone', async () => {
-  expect(textsOf(await shownTab('authorized'))).toContain(banner)
-  expect(textsOf(await shownTab('unauthorized'))).not.toContain(banner)
-  expect(textsOf(await shownTab('audit-trail'))).not.toContain(banner)
+  expect(markupTexts(await shownTab('authorized'))).toContain(banner)
+  expect(markupTexts(await shownTab('unauthorized'))).not.toContain(banner)
+  expect(markupTexts(await shownTab('audit-trail'))).not.toContain(banner)
 })
 
 describe.each([
@@ -79,7 +79,7 @@ describe.each([
   // ROLES-008, ROLES-010, ROLES-025
   test('has 15 rows, with the way to each edit for who may edit', async () => {
     const html = await shownTab(tab)
-    const [headings, first, ...others] = tableOf(html, title)
+    const [headings, first, ...others] = markupTable(html, title)
     expect(headings).toEqual(['Name', 'Primary Email', 'Account Type', 'Roles', 'Actions'])
     expect(first).toEqual([...row, 'Edit'])
     expect(others).toHaveLength(14)
@@ -92,7 +92,7 @@ describe.each([
       (id) => id !== permissions.usersRolesAndControlsEdit,
     )
     const html = await shownTab(tab, everythingElse)
-    const [headings, first] = tableOf(html, title)
+    const [headings, first] = markupTable(html, title)
     expect(headings).toEqual(['Name', 'Primary Email', 'Account Type', 'Roles'])
     expect(first).toEqual(row)
     expect(html).not.toContain('/edit/')
@@ -114,13 +114,13 @@ test('a security log that is cut says so above its rows, and one that is whole d
   })
   const shownOf = async (count: number) => {
     const events = Array.from({ length: count }, (_, id) => event(id))
-    const html = await shownPage(Route, path, {
+    const html = await renderPage(Route, path, {
       at: `${path.replace('$tab', 'security-log')}?from=2026-03-01&to=2026-03-05`,
       answers: { ...answers, '/extensions/securitylog': events },
       extensions: true,
     })
-    expect(tableOf(html, 'Security Log').length).toBeGreaterThan(1)
-    return textsOf(html)
+    expect(markupTable(html, 'Security Log').length).toBeGreaterThan(1)
+    return markupTexts(html)
   }
   const cut = cutText(mostSecurityEvents)
   expect(cut).toContain('5,000')
@@ -130,7 +130,7 @@ test('a security log that is cut says so above its rows, and one that is whole d
 
 // ROLES-009, ROLES-010
 test('the audit trail says who changed what for whom, 15 rows at a time', async () => {
-  const [headings, first, ...others] = tableOf(await shownTab('audit-trail'), 'Audit Trail')
+  const [headings, first, ...others] = markupTable(await shownTab('audit-trail'), 'Audit Trail')
   expect(headings).toEqual(['User', 'Change', 'Access', 'When', 'Changed By'])
   expect(first).toEqual(['Ann Lee', 'Approver', 'Enabled', '03/05/2026 10:00 AM', 'Dana Whitfield'])
   expect(others).toHaveLength(14)

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache'
 import { expect, test, vi } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/cybersecurity-dashboard.tsx'
-import { shownPage, tableOf } from '#tests/src/support/shown-page.tsx'
+import { markupTable, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** What can be done with the documents of the Cybersecurity Dashboard. */
 
@@ -18,7 +18,7 @@ test.each([
   [undefined, false],
 ])('a document whose file is %j can be downloaded: %s', async (versionId, can) => {
   const document = { documentName: 'Passwords', id: 4, versionId, isClientUploaded: false }
-  const html = await shownPage(Route, '/cybersecurity-dashboard', {
+  const html = await renderPage(Route, '/cybersecurity-dashboard', {
     answers: {
       '/cybersecuritydashboard/riskegister': [],
       '/cybersecuritydashboard/policydocuments': [document],
@@ -28,6 +28,6 @@ test.each([
   })
   expect(html.split('aria-label="Download Passwords"')).toHaveLength(can ? 3 : 1)
   for (const title of ['Policy Documents', 'Risk Reports']) {
-    expect(tableOf(html, title)[1]?.at(-1)).toBe('')
+    expect(markupTable(html, title)[1]?.at(-1)).toBe('')
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/terminate-user-services/index.tsx'
-import { shownPage, tableOf } from '#tests/src/support/shown-page.tsx'
+import { markupTable, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** Where terminations begin, and where begun ones wait. */
 
@@ -21,10 +21,10 @@ test('the overview has its drafts by their last update, newest first, whatever o
     draft(3, '2025-12-31T23:59:59'),
     draft(4, '2026-11-10T09:00:01'),
   ]
-  const html = await shownPage(Route, '/terminate-user-services/', {
+  const html = await renderPage(Route, '/terminate-user-services/', {
     at: '/terminate-user-services',
     answers: { '/terminateuser/drafts': drafts },
   })
-  const [, ...rows] = tableOf(html, 'Work in progress')
+  const [, ...rows] = markupTable(html, 'Work in progress')
   expect(rows.map(([name]) => name)).toEqual(['User 2', 'User 4', 'User 1', 'User 3'])
 })

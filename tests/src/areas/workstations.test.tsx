@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissions } from '#schemas/people/permissions.ts'
 import { Route } from '#src/routes/_shell/_portal/endpoints/workstations.tsx'
-import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupPart, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** What the page of workstations shows of an answer. */
 
@@ -20,14 +20,14 @@ const answers = {
 }
 const everything = Object.values(permissions)
 const shown = (held: readonly string[] = everything) =>
-  shownPage(Route, '/endpoints/workstations', { answers, permissions: held })
+  renderPage(Route, '/endpoints/workstations', { answers, permissions: held })
 
 // ENDPT-011, ENDPT-012
 test.each([
   ['Operating Systems', ['Windows 11', '31', 'macOS', '4']],
   ['Manufacturers', ['Dell', '20', 'Apple', '4']],
 ])('%s are a pie: each slice is named with its number', async (name, slices) => {
-  const texts = textsOf(partOf(await shown(), name))
+  const texts = markupTexts(markupPart(await shown(), name))
   const legend = texts.slice(texts.indexOf('Show as table') + 1)
   expect(texts[0]).toBe(name)
   expect(legend.slice(0, 4)).toEqual(slices)
@@ -36,8 +36,8 @@ test.each([
 // ENDPT-013
 test('the cards of reports need ResourcesReports', async () => {
   const reports = ['Reports', 'New Workstations', 'New Software']
-  expect(textsOf(await shown())).toEqual(expect.arrayContaining(reports))
-  const without = textsOf(await shown(everything.filter((one) => one !== 'ResourcesReports')))
+  expect(markupTexts(await shown())).toEqual(expect.arrayContaining(reports))
+  const without = markupTexts(await shown(everything.filter((one) => one !== 'ResourcesReports')))
   expect(without).toContain('All Workstations')
   expect(without.filter((text) => reports.includes(text))).toEqual([])
 })
@@ -46,6 +46,6 @@ test('the cards of reports need ResourcesReports', async () => {
 test('the grid offers 15 and 50 rows, and begins with 15', async () => {
   const [select = ''] =
     /<select[^>]*>(?:(?!<\/select>).)*<\/select>(?=(?:(?!<select).)*$)/s.exec(await shown()) ?? []
-  expect(textsOf(select)).toEqual(['15', '50'])
+  expect(markupTexts(select)).toEqual(['15', '50'])
   expect(select).toMatch(/<option[^>]*selected=""[^>]*>15</)
 })

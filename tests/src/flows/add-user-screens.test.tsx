@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
-import { northgate } from '#tests/machines/support/northgate.ts'
+import { northgateSettings } from '#tests/machines/support/northgate.ts'
 import {
   type AddUserWizard,
   goTo,
@@ -11,8 +11,8 @@ import {
   onReview,
   onSpecialRequests,
 } from '#tests/machines/support/requests.ts'
-import { textsOf } from '#tests/src/support/shown-page.tsx'
-import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+import { markupTexts } from '#tests/src/support/render-page.tsx'
+import { renderWizard } from '#tests/src/support/render-wizard.tsx'
 
 /** What the steps of an Add User request show, and to whom. */
 
@@ -29,14 +29,14 @@ async function textsOn(
   settings: Partial<TenantSettings> = {},
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<string[]> {
-  const wizard = newAddUser({ settings: { ...northgate, ...settings } })
+  const wizard = newAddUser({ settings: { ...northgateSettings, ...settings } })
   goTo(addUserRehearsal, wizard.change({ accountType }), step)
   return textsOfStep(wizard.change(changes))
 }
 
 async function textsOfStep(wizard: AddUserWizard): Promise<string[]> {
-  const html = await shownWizard(addUserWizard, wizard, { answers })
-  return textsOf(html.slice(0, html.indexOf('<nav')))
+  const html = await renderWizard(addUserWizard, wizard, { answers })
+  return markupTexts(html.slice(0, html.indexOf('<nav')))
 }
 
 describe('the fees of a start date', () => {
@@ -86,9 +86,9 @@ test.each([
 ])(
   'with the plan %j one of six account types is chosen, the first called %s',
   async (plan, name) => {
-    const wizard = newAddUser({ settings: { ...northgate, clientAccountType: plan } })
+    const wizard = newAddUser({ settings: { ...northgateSettings, clientAccountType: plan } })
     const shownRadios = async () => {
-      const html = await shownWizard(addUserWizard, wizard)
+      const html = await renderWizard(addUserWizard, wizard)
       return [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => input)
     }
     const radios = await shownRadios()
@@ -127,7 +127,7 @@ test.each([true, false])(
   async (has) => {
     const hasSoftPhones = { hasTeamsPhones: has, hasJabberPhones: true }
     const voiceSettings = { voiceRecordingEnabled: false, hasSoftPhones }
-    const wizard = newAddUser({ settings: { ...northgate, voiceSettings } }).change({
+    const wizard = newAddUser({ settings: { ...northgateSettings, voiceSettings } }).change({
       accountType: 1,
       requestsPhoneService: true,
       'phoneOptions.requestsSoftPhones': true,
@@ -213,8 +213,8 @@ test('Hardware asks three questions, and a purchase for its kinds', async () => 
   const kinds = ['Computer', 'Peripherals', 'Other']
   expect(before.filter((text) => kinds.includes(text))).toEqual([])
   wizard.change({ 'hardware.requestsPurchaseNewEquipment': true })
-  const html = await shownWizard(addUserWizard, wizard)
-  expect(textsOf(html).filter((text) => kinds.includes(text))).toEqual(kinds)
+  const html = await renderWizard(addUserWizard, wizard)
+  expect(markupTexts(html).filter((text) => kinds.includes(text))).toEqual(kinds)
   for (const name of ['purchaseComputer', 'purchasePeripherals', 'otherEquipmentOption']) {
     expect(html).toMatch(new RegExp(`type="checkbox"[^>]*name="hardware.hardwarePurchase.${name}"`))
   }
@@ -259,10 +259,10 @@ test('a save that fails says why in the footer, and the step stays', async () =>
   const wizard = await onSpecialRequests()
   wizard.clock.increment(1000)
   await wizard.fail('save', new Error('The store is closed.'))
-  const html = await shownWizard(addUserWizard, wizard)
+  const html = await renderWizard(addUserWizard, wizard)
   const footer = /<footer.*?<\/footer>/s.exec(html)?.[0] ?? ''
-  expect(textsOf(footer)).toContain('The store is closed.')
-  expect(textsOf(html)[0]).toBe('Special Requests')
+  expect(markupTexts(footer)).toContain('The store is closed.')
+  expect(markupTexts(html)[0]).toBe('Special Requests')
 })
 
 // ADDUSER-187, ADDUSER-188
@@ -272,7 +272,7 @@ test('after a submit Success alone is left of the steps', async () => {
   if (wizard.pending.includes('save')) await wizard.answer('save')
   await wizard.answer('submit', { referenceNumber: 'REQ-2026-000007', tickets: [] })
   expect(wizard.snapshot.status).toBe('done')
-  const html = await shownWizard(addUserWizard, wizard)
-  expect(textsOf(html.slice(0, html.indexOf('</nav>')))).toEqual(['Success'])
-  expect(textsOf(html)).toContain('Your request was submitted successfully')
+  const html = await renderWizard(addUserWizard, wizard)
+  expect(markupTexts(html.slice(0, html.indexOf('</nav>')))).toEqual(['Success'])
+  expect(markupTexts(html)).toContain('Your request was submitted successfully')
 })

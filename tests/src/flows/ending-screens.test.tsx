@@ -14,8 +14,8 @@ import { trainingReminderWizard } from '#src/flows/training-reminder/definition.
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { completeStep, goTo, transferOn } from '#tests/machines/support/requests.ts'
 import { openWizard, type TestWizard } from '#tests/machines/support/wizard.ts'
-import { textsOf } from '#tests/src/support/shown-page.tsx'
-import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+import { markupTexts } from '#tests/src/support/render-page.tsx'
+import { renderWizard } from '#tests/src/support/render-wizard.tsx'
 
 /** In which order the short requests lead through their steps, and what they end with. */
 
@@ -37,11 +37,11 @@ test('a new distribution list leads from General Info to Status', async () => {
     'Add Users',
     'Confirmation',
   ])
-  const before = textsOf(await shownWizard(createDistributionListWizard, wizard))
+  const before = markupTexts(await renderWizard(createDistributionListWizard, wizard))
   expect(before).toContain('Submit')
   completeStep(rehearsal, wizard).send({ type: 'submit' })
   await wizard.answer('submit', submitted)
-  const texts = textsOf(await shownWizard(createDistributionListWizard, wizard))
+  const texts = markupTexts(await renderWizard(createDistributionListWizard, wizard))
   expect(texts[0]).toBe('Status')
   expect(texts.join(' ')).toMatch(/A service ticket was created to create the distribution list /)
   expect(texts).toContain('Done')
@@ -55,7 +55,7 @@ test('a changed membership leads from Edit over Confirm to Status', async () => 
   completeStep(rehearsal, wizard).send({ type: 'submit' })
   await wizard.answer('submit', submitted)
   const answers = { '/distributionlists': [] }
-  const texts = textsOf(await shownWizard(editDistributionListWizard, wizard, { answers }))
+  const texts = markupTexts(await renderWizard(editDistributionListWizard, wizard, { answers }))
   expect(texts[0]).toBe('Status')
   expect(texts.join(' ')).toMatch(/A service ticket was created to change the distribution list /)
 })
@@ -71,7 +71,7 @@ test('a file transfer leads from its option to Success', async () => {
   ])
   wizard.send({ type: 'submit' })
   for (const call of wizard.pending) await wizard.answer(call, submitted)
-  const texts = textsOf(await shownWizard(fileTransferWizard, wizard))
+  const texts = markupTexts(await renderWizard(fileTransferWizard, wizard))
   expect(texts[0]).toBe('Success')
   expect(texts).toContain('Your request was submitted successfully')
 })
@@ -81,13 +81,13 @@ test('an upgrade leads from its plan over Confirm, with order and terms, to Stat
   const rehearsal = planUpgradeRehearsal
   const wizard = goTo(rehearsal, openWizard(rehearsal.machine), 'confirm')
   expect(titlesOf(planUpgradeWizard, wizard)).toEqual(['Upgrade', 'Confirm'])
-  const texts = textsOf(await shownWizard(planUpgradeWizard, wizard))
+  const texts = markupTexts(await renderWizard(planUpgradeWizard, wizard))
   for (const text of ['Order summary', 'Terms', 'Back', 'Complete Purchase']) {
     expect(texts).toContain(text)
   }
   completeStep(rehearsal, wizard).send({ type: 'submit' })
   await wizard.answer('submit', { serviceTicketId: 31 })
-  const ended = textsOf(await shownWizard(planUpgradeWizard, wizard))
+  const ended = markupTexts(await renderWizard(planUpgradeWizard, wizard))
   expect(ended[0]).toBe('Status')
 })
 
@@ -101,11 +101,11 @@ test('a reminder waits for somebody, is sent from its second step, and says that
   expect(blocking.map(({ message }) => message)).toEqual(['Select at least one user to continue.'])
   const wizard = goTo(rehearsal, begun, 'review')
   await wizard.answer('load', { emailSubject: 'S', emailFrom: 'f@x.example', emailBody: 'B' })
-  const texts = textsOf(await shownWizard(trainingReminderWizard('7'), wizard))
+  const texts = markupTexts(await renderWizard(trainingReminderWizard('7'), wizard))
   expect(texts).toContain('Back')
   expect(texts).toContain('Send')
   await wizard.send({ type: 'submit' }).answer('submit', {})
-  const ended = textsOf(await shownWizard(trainingReminderWizard('7'), wizard))
+  const ended = markupTexts(await renderWizard(trainingReminderWizard('7'), wizard))
   expect(ended).toContain('The Email Reminder has been sent successfully.')
   expect(ended).toContain('Done')
 })
@@ -119,7 +119,7 @@ test.each([
 ])('with %s the cards of the plans are: %s, %s, %s', async (entitlement, none, basic, advanced) => {
   const wizard = openWizard(planUpgradeRehearsal.machine)
   wizard.change({ 'offer.phishingEntitlement': entitlement })
-  const texts = textsOf(await shownWizard(planUpgradeWizard, wizard))
+  const texts = markupTexts(await renderWizard(planUpgradeWizard, wizard))
   const cardOf = (title: string, next: string) =>
     texts.slice(texts.indexOf(title) + 1, texts.indexOf(next))
   expect(cardOf('0 Tests', 'Basic Package')).toContain(none)

@@ -14,10 +14,10 @@ import { openRolesEdit, rolesEditServices } from '#src/flows/roles-edit/services
 import { terminateServices } from '#src/flows/terminate/services.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { ben } from '#tests/machines/support/requests.ts'
-import { failure, type Prepared, success } from '../api/answering-server.ts'
-import { clientAnswering } from './support.ts'
+import { failureEnvelope, type PreparedAnswer, successEnvelope } from '../api/answering-server.ts'
+import { createAnsweredClient } from './support.ts'
 
 /** What a person reads when a call of a wizard goes wrong. */
 
@@ -26,8 +26,8 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function connect(answer: Prepared) {
-  const { client, stop } = await clientAnswering(answer)
+async function connect(answer: PreparedAnswer) {
+  const { client, stop } = await createAnsweredClient(answer)
   stops.push(stop)
   return client
 }
@@ -35,7 +35,7 @@ async function connect(answer: Prepared) {
 /** A call as the machine makes it, with these answers. */
 function calling<D>(draft: D, before: D = draft): CalculationInput<D, TenantSettings> {
   const position = { flow: '', version: 1, step: '', visited: [] }
-  const facts = { draft, settings: northgate, user: dana, now: saturday }
+  const facts = { draft, settings: northgateSettings, user: dana, now: saturdayMorning }
   return { facts, id: 7, tenantId: 'northgate-capital', etag: '"1"', position, before }
 }
 
@@ -60,7 +60,7 @@ test('a calculation that cannot be read says so', async () => {
     null,
   ]
   for (const output of outputs) {
-    const { calculate } = rolesEditServices(await connect(success(output)))
+    const { calculate } = rolesEditServices(await connect(successEnvelope(output)))
     expect(await messageOf(calculate?.(toggled))).toBe('Failed to parse calculate response')
   }
   const { calculate } = rolesEditServices(await connect({ body: '<h1>nginx</h1>' }))
@@ -72,7 +72,7 @@ test('the access of somebody whose form comes without its lists is not edited', 
   const section = { heading: '', description: '', roles: [] }
   const view = { primaryRoles: section, secondaryRoles: section, permissionCategories: [] }
   // One answer for both calls, which are made side by side.
-  const answer = success({ ...view, user, roles: null, errorMessage: null })
+  const answer = successEnvelope({ ...view, user, roles: null, errorMessage: null })
   const opened = openRolesEdit(await connect(answer), 7)
   expect(await messageOf(opened)).toBe(
     "We couldn't load this person's access, so you can't change it right now.",
@@ -80,13 +80,15 @@ test('the access of somebody whose form comes without its lists is not edited', 
 })
 
 test('a calculation that is refused says why', async () => {
-  const { calculate } = rolesEditServices(await connect(failure(422, ['Not for this account.'])))
+  const { calculate } = rolesEditServices(
+    await connect(failureEnvelope(422, ['Not for this account.'])),
+  )
   expect(await messageOf(calculate?.(toggled))).toBe('Not for this account.')
 })
 
 // ROLES-028
 test('a failed update says so for a moment, and again where it was asked for', async () => {
-  const { submit } = rolesEditServices(await connect(failure(500, ['Out of order.'])))
+  const { submit } = rolesEditServices(await connect(failureEnvelope(500, ['Out of order.'])))
   const before = toastStore.read().length
   expect(await messageOf(submit(toggled))).toContain('Out of order.')
   const toasts = toastStore.read().slice(before)
@@ -95,7 +97,7 @@ test('a failed update says so for a moment, and again where it was asked for', a
 
 test('a file transfer that nobody wants sent after all did not fail', async () => {
   const withdrawn = new CallWithdrawn('You did not sign in.')
-  const client = await connect(success({}))
+  const client = await connect(successEnvelope({}))
   const services = fileTransferServices({ ...client, call: () => Promise.reject(withdrawn) })
   const draft = fileTransferRehearsal.flow.emptyDraft
   await expect(services.submit(calling(draft))).rejects.toBe(withdrawn)
@@ -106,7 +108,7 @@ test.each<[keyof FlowServices<unknown, unknown> & ('create' | 'save' | 'submit')
   ['save', 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint'],
   ['submit', 'Failed to submit a draft'],
 ])('a file transfer whose %s fails says so', async (call, text) => {
-  const services = fileTransferServices(await connect(failure(500)))
+  const services = fileTransferServices(await connect(failureEnvelope(500)))
   const draft = fileTransferRehearsal.flow.emptyDraft
   expect(await messageOf(services[call]?.(calling(draft)))).toContain(text)
 })
@@ -115,7 +117,7 @@ test('a file transfer of which an answer is refused says which, so that another 
   const issues = [
     { step: 'transferInfo', field: 'fileSourceDetails.host', message: 'Choose another.' },
   ]
-  const refused = failure(422, ['Choose another.'], { issues })
+  const refused = failureEnvelope(422, ['Choose another.'], { issues })
   const services = fileTransferServices(await connect(refused))
   const draft = fileTransferRehearsal.flow.emptyDraft
   await expect(services.submit(calling(draft))).rejects.toMatchObject({
@@ -132,7 +134,7 @@ test('a file transfer draft with a wrong value opens without it, and with all th
     automateProcess: 'x',
     fileSourceDetails,
   }
-  const resumed = await openFileTransferDraft(await connect(success(savedDraft)), 7)
+  const resumed = await openFileTransferDraft(await connect(successEnvelope(savedDraft)), 7)
   expect(resumed.draft).toMatchObject({
     type: 1,
     vendorName: 'Quillstone',
@@ -152,10 +154,10 @@ test('a file transfer draft with a wrong value opens without it, and with all th
 
 test('a save says that the draft is gone only where it can no longer be opened either', async () => {
   const draft = fileTransferRehearsal.flow.emptyDraft
-  const missing = failure(404, ['There is no such list.'])
+  const missing = failureEnvelope(404, ['There is no such list.'])
   const gone = fileTransferServices(await connect(missing))
   await expect(gone.save?.(calling(draft))).rejects.toMatchObject({ isGone: true })
-  const { client, stop } = await clientAnswering(missing, success({ id: 7 }))
+  const { client, stop } = await createAnsweredClient(missing, successEnvelope({ id: 7 }))
   stops.push(stop)
   const other = fileTransferServices(client).save?.(calling(draft))
   await expect(other).rejects.toMatchObject({ isGone: false })
@@ -164,9 +166,9 @@ test('a save says that the draft is gone only where it can no longer be opened e
 
 test('a draft that is not there may have been submitted, unless the API says that it was not', async () => {
   const draft = fileTransferRehearsal.flow.emptyDraft
-  const unsaid = fileTransferServices(await connect(failure(404, ['no such thing'])))
+  const unsaid = fileTransferServices(await connect(failureEnvelope(404, ['no such thing'])))
   await expect(unsaid.save?.(calling(draft))).rejects.toMatchObject({ mayBeSubmitted: true })
-  const discarded = failure(404, ['There is no such draft.'], { wasSubmitted: false })
+  const discarded = failureEnvelope(404, ['There is no such draft.'], { wasSubmitted: false })
   const said = fileTransferServices(await connect(discarded))
   await expect(said.save?.(calling(draft))).rejects.toMatchObject({
     isGone: true,
@@ -178,7 +180,9 @@ test.each([
   ['names no person', 422, {}],
   ['comes with no refusal of answers', 409, { profileAccount: ben }],
 ])('what a failure calls a draft is none where it %s', async (_, status, draft) => {
-  const services = terminateServices(await connect(failure(status, ['Not now.'], { draft })))
+  const services = terminateServices(
+    await connect(failureEnvelope(status, ['Not now.'], { draft })),
+  )
   await expect(services.submit(calling(emptyTerminateDraft))).rejects.toMatchObject({
     filled: undefined,
   })
@@ -186,7 +190,7 @@ test.each([
 
 test('the draft of a refusal has what the server has filled in since', async () => {
   const draft = { profileAccount: ben, existingServices: ['Mailbox'] }
-  const services = terminateServices(await connect(failure(422, ['Changed.'], { draft })))
+  const services = terminateServices(await connect(failureEnvelope(422, ['Changed.'], { draft })))
   await expect(services.submit(calling(emptyTerminateDraft))).rejects.toMatchObject({
     filled: { existingServices: ['Mailbox'] },
   })
@@ -200,7 +204,7 @@ test('an acknowledgement that can not be read of the answer to its save is as it
   const draft = { ...emptyTerminateDraft, profileAccount: ben, reviewAcknowledgement: given }
   const saved = async (reviewAcknowledgement: unknown) => {
     const output = { ...draft, id: 7, reviewAcknowledgement }
-    const services = terminateServices(await connect(success(output)))
+    const services = terminateServices(await connect(successEnvelope(output)))
     return (await services.save?.(calling(draft)))?.draft?.reviewAcknowledgement
   }
   expect(await saved({ ...given, acknowledgedDate: 'just now' })).toEqual(given)

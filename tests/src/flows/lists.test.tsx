@@ -3,7 +3,7 @@ import { page } from '#src/app/page/page.ts'
 import { useHardwareUsers } from '#src/areas/hardware/who-section.tsx'
 import { useAddUserLookup, useMailboxes } from '#src/flows/add-user/lookups.ts'
 import { useContacts } from '#src/flows/terminate/contacts.ts'
-import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 /** Lists of a company as the portal orders them, whatever order an API answers in. */
 
@@ -34,8 +34,8 @@ test('phones are offered by their MAC address', async () => {
   const Phones = () => (
     <Listed texts={useAddUserLookup('phones').choices.map(({ label }) => label)} />
   )
-  const html = await shownPart(Phones, { answers: { '/adduser/phones': phones } })
-  expect(textsOf(html)).toEqual(['0A:00', 'A1:00', 'C4:00'])
+  const html = await renderPart(Phones, { answers: { '/adduser/phones': phones } })
+  expect(markupTexts(html)).toEqual(['0A:00', 'A1:00', 'C4:00'])
 })
 
 // ADDUSER-113, ADDUSER-213
@@ -48,8 +48,8 @@ test('mailboxes without a name come first, then all by name, then by email', asy
   const Mailboxes = () => (
     <Listed texts={useMailboxes().mailboxes?.map(({ email }) => email) ?? []} />
   )
-  const html = await shownPart(Mailboxes, { answers: { '/adduser/mailboxes': mailboxes } })
-  expect(textsOf(html).map((email) => email.split('@')[0])).toEqual([
+  const html = await renderPart(Mailboxes, { answers: { '/adduser/mailboxes': mailboxes } })
+  expect(markupTexts(html).map((email) => email.split('@')[0])).toEqual([
     'alerts',
     'scanner',
     'a',
@@ -62,16 +62,16 @@ test('mailboxes without a name come first, then all by name, then by email', asy
 // TERM-068, TERM-075
 test('whose services end is chosen by full name', async () => {
   const Contacts = () => <Listed texts={useContacts().choices.map(({ hint = '' }) => hint)} />
-  const html = await shownPart(Contacts, { answers: { '/terminateuser/contacts': people } })
-  expect(textsOf(html).map((email) => email.split('@')[0])).toEqual(['a', 'b', 'ben', 'zoe'])
+  const html = await renderPart(Contacts, { answers: { '/terminateuser/contacts': people } })
+  expect(markupTexts(html).map((email) => email.split('@')[0])).toEqual(['a', 'b', 'ben', 'zoe'])
 })
 
 // HW-017
 test('for whom hardware is, is chosen by name, then by email', async () => {
   const Users = () => <Listed texts={useHardwareUsers().users.map(({ email }) => email)} />
-  const html = await shownPart(Users, {
+  const html = await renderPart(Users, {
     answers: { '/hardwarerequests/users': people },
     route: page({ title: 'Hardware', reads: ({ begin }) => begin('hardwareUsers', {}) }),
   })
-  expect(textsOf(html).map((email) => email.split('@')[0])).toEqual(['a', 'b', 'ben', 'zoe'])
+  expect(markupTexts(html).map((email) => email.split('@')[0])).toEqual(['a', 'b', 'ben', 'zoe'])
 })

@@ -15,10 +15,10 @@ import {
   terminationOn,
   transferOn,
 } from '#tests/machines/support/requests.ts'
-import { textsOf } from '#tests/src/support/shown-page.tsx'
-import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
-import { type Prepared, success } from '../api/answering-server.ts'
-import { clientAnswering } from './support.ts'
+import { markupTexts } from '#tests/src/support/render-page.tsx'
+import { renderWizard } from '#tests/src/support/render-wizard.tsx'
+import { type PreparedAnswer, successEnvelope } from '../api/answering-server.ts'
+import { createAnsweredClient } from './support.ts'
 
 /** What a request reads of what an API makes of its draft. */
 
@@ -27,20 +27,20 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function connect(answer: Prepared) {
-  const { client, stop } = await clientAnswering(answer)
+async function connect(answer: PreparedAnswer) {
+  const { client, stop } = await createAnsweredClient(answer)
   stops.push(stop)
   return client
 }
 
 // API-017
-test.each<[string, Prepared]>([
+test.each<[string, PreparedAnswer]>([
   ['nothing', { status: 204 }],
-  ['null', success(null)],
-  ['a word', success('saved')],
-  ['a list', success([7])],
-  ['an object without members', success({})],
-  ['its id alone', success({ id: 7, tenantId: 'northgate' })],
+  ['null', successEnvelope(null)],
+  ['a word', successEnvelope('saved')],
+  ['a list', successEnvelope([7])],
+  ['an object without members', successEnvelope({})],
+  ['its id alone', successEnvelope({ id: 7, tenantId: 'northgate' })],
 ])('a draft is saved as it was sent where the API answers %s', async (_, answer) => {
   const client = await connect(answer)
   const as = { id: 7, tenantId: 'northgate', etag: null }
@@ -58,11 +58,11 @@ test('what the server filled in stays where an answer has nothing of the draft',
   const wizard = await terminationOn('email')
   const { sending } = saveInput(terminate, wizard.context)
   const client = await connect(
-    success({ ...toWire(sending.facts.draft), existingServices: services }),
+    successEnvelope({ ...toWire(sending.facts.draft), existingServices: services }),
   )
   const filled = await terminateServices(client).save?.(sending)
   expect(filled?.draft?.existingServices).toEqual(services)
-  const emptied = await terminateServices(await connect(success({}))).save?.(sending)
+  const emptied = await terminateServices(await connect(successEnvelope({}))).save?.(sending)
   expect(emptied?.draft).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ test.each<[string, unknown]>([
 ])('a transfer keeps its id where a save is answered with %s', async (_, output) => {
   const wizard = await transferOn('summary')
   const { sending } = saveInput(fileTransfer, wizard.context)
-  const client = await connect(success(output))
+  const client = await connect(successEnvelope(output))
   expect(await fileTransferServices(client).save?.({ ...sending, id: 7 })).toMatchObject({ id: 7 })
 })
 
@@ -85,7 +85,7 @@ test('a draft of a new user stays what was typed, whatever the API makes of it',
   const { draft } = wizard.context
   const { sending } = saveInput(addUser, wizard.context)
   const other = { ...sending.facts.draft, id: 9, tenantId: 'other', sharedMailboxDisplayName: 'No' }
-  const client = await connect(success(other))
+  const client = await connect(successEnvelope(other))
   goTo(addUserRehearsal, wizard, 'review')
   await wizard.answer('save', await addUserServices(client).save?.(sending))
   expect(wizard.context).toMatchObject({ draft, id: 7, tenantId: 'northgate' })
@@ -99,11 +99,11 @@ test('of the tickets of a review their names and texts are read, and shown', asy
   ]
   const wizard = goTo(addUserRehearsal, await onSpecialRequests(), 'review')
   await wizard.answer('save')
-  const { review } = addUserServices(await connect(success(tickets))).load
+  const { review } = addUserServices(await connect(successEnvelope(tickets))).load
   const read = await review?.(callInput(addUser, wizard.context).sending)
   expect(read).toEqual(tickets.map(({ ticketName, ticketBody }) => ({ ticketName, ticketBody })))
   await wizard.answer('load', read)
-  const texts = textsOf(await shownWizard(addUserWizard, wizard))
+  const texts = markupTexts(await renderWizard(addUserWizard, wizard))
   expect(texts).toEqual(
     expect.arrayContaining(['Mailbox', 'Please set it up.', 'Phone', 'Please send one.']),
   )

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import { rolesEditWizard } from '#src/flows/roles-edit/definition.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
-import { partOf, textsOf } from '#tests/src/support/shown-page.tsx'
-import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+import { markupPart, markupTexts } from '#tests/src/support/render-page.tsx'
+import { renderWizard } from '#tests/src/support/render-wizard.tsx'
 
 /** The form of a roles edit, member by member. */
 
@@ -36,7 +36,7 @@ const view = {
   ],
 }
 const shown = () =>
-  shownWizard(rolesEditWizard, openWizard(rolesEditRehearsal.machine), {
+  renderWizard(rolesEditWizard, openWizard(rolesEditRehearsal.machine), {
     answers: { '/users/rolesandcontrols/view': view, '/users/rolesandcontrols/roles': [] },
   })
 
@@ -45,8 +45,8 @@ function selectsOf(html: string) {
   return [...html.matchAll(/<label[^>]*>(.*?)<\/label>.*?<select([^>]*)>(.*?)<\/select>/gs)].map(
     ([, label = '', attributes = '', options = '']) => ({
       label,
-      options: textsOf(options),
-      chosen: textsOf(/<option[^>]*selected="".*?<\/option>/s.exec(options)?.[0] ?? '')[0],
+      options: markupTexts(options),
+      chosen: markupTexts(/<option[^>]*selected="".*?<\/option>/s.exec(options)?.[0] ?? '')[0],
       canChange: !attributes.includes('aria-disabled'),
     }),
   )
@@ -62,8 +62,8 @@ test.each([
 ])(
   'the %s roles are shown with their heading and description',
   async (_, heading, about, names) => {
-    const group = partOf(await shown(), heading)
-    const texts = textsOf(group)
+    const group = markupPart(await shown(), heading)
+    const texts = markupTexts(group)
     expect(texts).toContain(heading)
     expect(texts).toContain(about)
     for (const name of names) expect(texts).toContain(`About ${name}.`)

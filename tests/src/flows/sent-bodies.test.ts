@@ -12,10 +12,10 @@ import { addUserServices } from '#src/flows/add-user/services.ts'
 import { editDistributionListServices } from '#src/flows/edit-distribution-list/services.ts'
 import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
 import { terminateServices } from '#src/flows/terminate/services.ts'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { ben, transferOn } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
-import { startAnsweringServer, success } from '../api/answering-server.ts'
+import { startAnsweringServer, successEnvelope } from '../api/answering-server.ts'
 
 /** What a browser sends to an API that takes the documented calls alone, member by member. */
 
@@ -26,14 +26,14 @@ afterEach(async () => {
 
 /** A client of an API without extensions, and what it was sent. */
 async function connect(output: unknown) {
-  const { base, requests, stop } = await startAnsweringServer(success(output))
+  const { base, requests, stop } = await startAnsweringServer(successEnvelope(output))
   stops.push(stop)
   const accessToken = async () => 'token'
   return { client: createClient({ base, accessToken, retryPauses: [] }, 'northgate'), requests }
 }
 
 function sending<D>(draft: D, id: number): CalculationInput<D, TenantSettings> {
-  const facts = { draft, settings: northgate, user: dana, now: saturday }
+  const facts = { draft, settings: northgateSettings, user: dana, now: saturdayMorning }
   const position = { flow: '', version: 1, step: '', visited: [] }
   return { facts, id, tenantId: 'northgate', etag: null, position, before: draft }
 }

@@ -1,8 +1,8 @@
 import { createClient } from '#src/api/client.ts'
-import { type Prepared, startAnsweringServer } from '../api/answering-server.ts'
+import { type PreparedAnswer, startAnsweringServer } from '../api/answering-server.ts'
 
 /** A client of a company whose API gives the prepared answers, the last one again and again. */
-export async function clientAnswering(...answers: Prepared[]) {
+export async function createAnsweredClient(...answers: PreparedAnswer[]) {
   const server = await startAnsweringServer(...answers)
   const client = createClient(
     {

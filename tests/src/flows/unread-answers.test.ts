@@ -17,14 +17,20 @@ import {
   newAddUser,
   newTerminate,
 } from '#tests/machines/support/requests.ts'
-import { failure, startAnsweringServer, success } from '../api/answering-server.ts'
-import { clientAnswering } from './support.ts'
-import { acknowledged, connect, openedTermination, stops, stored } from './unread-draft.ts'
+import { failureEnvelope, startAnsweringServer, successEnvelope } from '../api/answering-server.ts'
+import { createAnsweredClient } from './support.ts'
+import {
+  acknowledgement,
+  connectTermination,
+  openTermination,
+  stops,
+  storedTermination,
+} from './unread-draft.ts'
 
 /** What the page cannot read of a saved request is neither filled in nor taken from where it is saved (TERM-074). */
 
 test('no default takes the place of what could not be read', async () => {
-  const { wizard } = await openedTermination()
+  const { wizard } = await openTermination()
   wizard.send({ type: 'jump', to: 'email' }).send({ type: 'jump', to: 'userSelect' })
   expect(wizard.draft).toMatchObject({
     serviceTerminationDate: null,
@@ -40,8 +46,8 @@ test('no default takes the place of what could not be read', async () => {
     'Special request',
   ])
   // Where nothing was saved, the defaults are.
-  const { wizard: empty } = await openedTermination({
-    ...stored,
+  const { wizard: empty } = await openTermination({
+    ...storedTermination,
     serviceTerminationDate: null,
     mailboxOptions: null,
   })
@@ -51,14 +57,14 @@ test('no default takes the place of what could not be read', async () => {
 })
 
 test('the question is asked again, and so is what was acknowledged with it', async () => {
-  const { wizard } = await openedTermination()
+  const { wizard } = await openTermination()
   const given = ['userSelect', 'phone', 'email'].filter((id) => acknowledgementOn(wizard, id))
   expect(given).toEqual([])
-  const { wizard: readable } = await openedTermination({
-    ...stored,
+  const { wizard: readable } = await openTermination({
+    ...storedTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
   })
-  expect(acknowledgementOn(readable, 'userSelect')).toEqual(acknowledged)
+  expect(acknowledgementOn(readable, 'userSelect')).toEqual(acknowledgement)
   wizard.send({ type: 'next' })
   expect(wizard.context).toMatchObject({ step: 'userSelect', refusedStep: 'userSelect' })
   wizard.change({ serviceTerminationDate: '2026-12-01T17:00:00' })
@@ -68,7 +74,7 @@ test('the question is asked again, and so is what was acknowledged with it', asy
 })
 
 test('a save leaves it as it is stored, until it is answered', async () => {
-  const { wizard, save } = await openedTermination()
+  const { wizard, save } = await openTermination()
   expect(await save()).toMatchObject({
     serviceTerminationDate: 'the first of December',
     phoneOptions: { physicalPhonesReturning: ['00:1B', { mac: '00:1C' }] },
@@ -90,9 +96,9 @@ test('a save leaves it as it is stored, until it is answered', async () => {
 
 test('an API that does not take back what it gave is sent all the rest', async () => {
   const { base, requests, stop } = await startAnsweringServer(
-    success(stored),
-    failure(400, ['body.specialRequests is no object']),
-    success(null),
+    successEnvelope(storedTermination),
+    failureEnvelope(400, ['body.specialRequests is no object']),
+    successEnvelope(null),
   )
   stops.push(stop)
   // One that is not our own: what it writes in another type than the spec has it goes back so.
@@ -116,7 +122,7 @@ test('an API that does not take back what it gave is sent all the rest', async (
 
 test('an answer that the API calls otherwise stays as well', async () => {
   const hardwarePurchase = { purchaseComputer: true, hardareDeliveryDate: 'soon' }
-  const { client, saved } = await connect({
+  const { client, saved } = await connectTermination({
     id: 7,
     tenantId: 'northgate',
     accountType: 1,
@@ -137,14 +143,14 @@ test('what depends on it is kept, and sent as it is stored', async () => {
     mailboxForwardTo: ben,
     mailboxForwardToMailTo: ben.email,
   }
-  const { wizard, save } = await openedTermination({ ...stored, mailboxOptions })
+  const { wizard, save } = await openTermination({ ...storedTermination, mailboxOptions })
   expect(wizard.draft.mailboxOptions.mailboxForwardTo).toEqual(ben)
   expect(await save()).toMatchObject({ mailboxOptions })
 })
 
 test('an acknowledgement that could not be read is one that can be given', async () => {
-  const { wizard, save } = await openedTermination({
-    ...stored,
+  const { wizard, save } = await openTermination({
+    ...storedTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
     removeServicesAcknowledgement: 'Ben, June 5',
   })
@@ -155,8 +161,8 @@ test('an acknowledgement that could not be read is one that can be given', async
 })
 
 test('an answer that can not be saved yet leaves what is stored, and one that was saved stays saved', async () => {
-  const { wizard, save } = await openedTermination({
-    ...stored,
+  const { wizard, save } = await openTermination({
+    ...storedTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
     phoneOptions: null,
     mailboxOptions: { mailboxConversionOptionId: mailboxOption.export },
@@ -175,8 +181,8 @@ test('an answer that can not be saved yet leaves what is stored, and one that wa
 })
 
 test('what is acknowledged is what the step shows', async () => {
-  const { wizard, save } = await openedTermination({
-    ...stored,
+  const { wizard, save } = await openTermination({
+    ...storedTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
     hasPhoneServices: false,
     phoneOptions: null,
@@ -192,7 +198,7 @@ test('what is acknowledged is what the step shows', async () => {
 })
 
 test('an answer that is taken back is as unread as before', async () => {
-  const { wizard } = await openedTermination()
+  const { wizard } = await openTermination()
   const changes = { 'mailboxOptions.mailboxConversionOptionId': mailboxOption.export }
   wizard.send({ type: 'change', changes, undoable: true })
   wizard.send({ type: 'undo' })
@@ -201,10 +207,10 @@ test('an answer that is taken back is as unread as before', async () => {
 })
 
 test('a failure that is no refusal of it is none of the other answers either', async () => {
-  const { client, requests, stop } = await clientAnswering(
-    success(stored),
-    failure(408),
-    success(null),
+  const { client, requests, stop } = await createAnsweredClient(
+    successEnvelope(storedTermination),
+    failureEnvelope(408),
+    successEnvelope(null),
   )
   stops.push(stop)
   const wizard = newTerminate({ resume: await openTerminateDraft(client, 7) })
@@ -222,7 +228,12 @@ test('what waited for it is not made up once it is given: it is asked for, or no
     existingHardware: { hardwareConfiguration: { configurationType: 2 } },
     hardwarePurchase: { hardareDeliveryDate: 'soon' },
   }
-  const { client } = await connect({ id: 7, tenantId: 'northgate', accountType: 1, hardware })
+  const { client } = await connectTermination({
+    id: 7,
+    tenantId: 'northgate',
+    accountType: 1,
+    hardware,
+  })
   const wizard = newAddUser({ resume: await openAddUserDraft(client, 7) })
   const delivery = 'hardware.hardwarePurchase.hardwareDeliveryDate'
   const onsite = 'hardware.onsiteSupportDetails.desiredOnsiteDate'

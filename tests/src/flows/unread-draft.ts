@@ -3,8 +3,8 @@ import { saveInput } from '#machines/engine/machine/calls.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
 import { ben, newTerminate } from '#tests/machines/support/requests.ts'
-import { success } from '../api/answering-server.ts'
-import { clientAnswering } from './support.ts'
+import { successEnvelope } from '../api/answering-server.ts'
+import { createAnsweredClient } from './support.ts'
 
 /** A saved termination of which not everything can be read, opened by a client of an API that answers with it. */
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-export const acknowledged = {
+export const acknowledgement = {
   acknowledgedBy: {
     profileAccountId: 1,
     email: 'dana@northgate.example',
@@ -21,24 +21,24 @@ export const acknowledged = {
   },
   acknowledgedDate: '2026-06-05T10:00:00',
 }
-export const stored = {
+export const storedTermination = {
   id: 7,
   tenantId: 'northgate',
   profileAccount: ben,
   serviceTerminationDate: 'the first of December',
-  removeServicesAcknowledgement: acknowledged,
+  removeServicesAcknowledgement: acknowledgement,
   existingServices: ['Mailbox'],
   hasPhoneServices: true,
   phoneOptions: {
     returningPhysicalPhones: true,
     physicalPhonesAssigned: [],
     physicalPhonesReturning: ['00:1B', { mac: '00:1C' }],
-    phoneOptionsAcknowledgement: acknowledged,
+    phoneOptionsAcknowledgement: acknowledgement,
   },
   mailboxOptions: {
     mailboxConversionOptionId: 'the fifth',
     autoReplyMessage: 'Gone.',
-    mailboxConversionAcknowledgement: acknowledged,
+    mailboxConversionAcknowledgement: acknowledgement,
   },
   hasSpecialRequests: false,
   specialRequests: 'none',
@@ -46,15 +46,15 @@ export const stored = {
 }
 
 /** A client that gets one answer again and again, and the body that it sent last. */
-export async function connect(output: unknown) {
-  const { client, requests, stop } = await clientAnswering(success(output))
+export async function connectTermination(output: unknown) {
+  const { client, requests, stop } = await createAnsweredClient(successEnvelope(output))
   stops.push(stop)
   return { client, saved: () => JSON.parse(requests.at(-1)?.body ?? 'null') }
 }
 
 /** The wizard of a saved termination, what it was opened with, and the body that a save sends now. */
-export async function openedTermination(output: unknown = stored) {
-  const { client, saved } = await connect(output)
+export async function openTermination(output: unknown = storedTermination) {
+  const { client, saved } = await connectTermination(output)
   const resume = await openTerminateDraft(client, 7)
   const wizard = newTerminate({ resume })
   const save = async () => {

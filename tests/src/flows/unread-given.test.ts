@@ -6,7 +6,7 @@ import { withValueAt } from '#schemas/questions/paths.ts'
 import { addUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { newAddUser, onSpecialRequests } from '#tests/machines/support/requests.ts'
-import { connect } from './unread-draft.ts'
+import { connectTermination } from './unread-draft.ts'
 
 /** An answer that is given in the place of one that could not be read is saved, though it is what an empty draft has. */
 
@@ -17,7 +17,7 @@ const empty = addUser.emptyDraft[path]
 async function onUnreadRequests() {
   const { draft } = await onSpecialRequests()
   const stored = withValueAt(toWire(draft), path, 7)
-  const { client, saved } = await connect({ ...stored, id: 7, tenantId: 'northgate' })
+  const { client, saved } = await connectTermination({ ...stored, id: 7, tenantId: 'northgate' })
   const resume = await openAddUserDraft(client, 7)
   const visited = ['emailSetupSharedMailbox', 'specialRequests']
   const position = {

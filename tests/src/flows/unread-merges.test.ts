@@ -20,7 +20,12 @@ import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
 import { shownDifferences } from '#src/wizard/state/shown-differences.ts'
 import { dana } from '#tests/machines/support/northgate.ts'
 import type { TerminateWizard } from '#tests/machines/support/requests.ts'
-import { acknowledged, connect, openedTermination, stored } from './unread-draft.ts'
+import {
+  acknowledgement,
+  connectTermination,
+  openTermination,
+  storedTermination,
+} from './unread-draft.ts'
 
 /** Two versions of a saved request of which not everything can be read (TERM-074). */
 
@@ -30,9 +35,9 @@ async function mergedWith(
   theirs: unknown,
   prepare: (wizard: TerminateWizard) => Promise<void> = async () => undefined,
 ) {
-  const { wizard } = await openedTermination(mine)
+  const { wizard } = await openTermination(mine)
   await prepare(wizard)
-  const { resume } = await openedTermination(theirs)
+  const { resume } = await openTermination(theirs)
   const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
   const conflict = onConflict(terminate, wizard.context, new ServiceFailure('', other), 'save')
   const held = { ...wizard.context, ...conflict }
@@ -41,7 +46,7 @@ async function mergedWith(
 
 describe('of a version that somebody saved meanwhile', () => {
   const readable = {
-    ...stored,
+    ...storedTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
     phoneOptions: null,
     mailboxOptions: { mailboxConversionOptionId: mailboxOption.export },
@@ -49,14 +54,14 @@ describe('of a version that somebody saved meanwhile', () => {
   }
 
   test('what can be read is no longer lacking', async () => {
-    const merged = await mergedWith(stored, {
-      ...stored,
+    const merged = await mergedWith(storedTermination, {
+      ...storedTermination,
       serviceTerminationDate: '2026-12-24T12:00:00',
     })
     expect(merged.draft).toMatchObject({
       serviceTerminationDate: '2026-12-24T12:00:00',
       // They saw what they acknowledged.
-      removeServicesAcknowledgement: acknowledged,
+      removeServicesAcknowledgement: acknowledgement,
     })
     expect(merged.unread?.answers).not.toContain('serviceTerminationDate')
     expect(merged.unread?.answers).toContain('mailboxOptions.mailboxConversionOptionId')
@@ -65,7 +70,7 @@ describe('of a version that somebody saved meanwhile', () => {
   test('what can not be read stays theirs: no default takes its place, and it is named', async () => {
     const mailboxOptions = {
       mailboxConversionOptionId: 'the fifth',
-      mailboxConversionAcknowledgement: acknowledged,
+      mailboxConversionAcknowledgement: acknowledgement,
     }
     const merged = await mergedWith(readable, { ...readable, mailboxOptions })
     expect(merged.draft.mailboxOptions).toMatchObject({
@@ -109,14 +114,18 @@ describe('an answer that both have changed, of which theirs can not be read', ()
     phoneOptionsAcknowledgement: null,
   }
   const theirPhones = { ...phones, physicalPhonesReturning: ['00:1B', { mac: '00:1C' }] }
-  const at = { ...stored, serviceTerminationDate: '2026-12-01T17:00:00', mailboxOptions: null }
+  const at = {
+    ...storedTermination,
+    serviceTerminationDate: '2026-12-01T17:00:00',
+    mailboxOptions: null,
+  }
   const path = 'phoneOptions.physicalPhonesReturning'
 
   /** My list has one phone more; theirs another, which only a newer portal can read. */
   async function conflicting(mine: unknown, theirs: unknown, isChanged = true) {
-    const { wizard } = await openedTermination(mine)
+    const { wizard } = await openTermination(mine)
     if (isChanged) wizard.change({ [path]: ['00:1B', '00:1D'] })
-    const { resume } = await openedTermination(theirs)
+    const { resume } = await openTermination(theirs)
     const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
     const conflict = onConflict(terminate, wizard.context, new ServiceFailure('', other), 'save')
     const held = { ...wizard.context, ...conflict }
@@ -155,7 +164,7 @@ describe('an answer that both have changed, of which theirs can not be read', ()
   test('is taken from theirs where they have saved it after mine', async () => {
     const option = 'mailboxOptions.mailboxConversionOptionId'
     const mailboxOptions = { mailboxConversionOptionId: 'the fifth' }
-    const { wizard, resume } = await openedTermination({
+    const { wizard, resume } = await openTermination({
       ...at,
       mailboxOptions,
       specialRequests: null,
@@ -178,7 +187,7 @@ describe('an answer that both have changed, of which theirs can not be read', ()
 describe('an answer that could be read in neither version has changed', () => {
   test('where it is stored under another name', async () => {
     const lacking = async (hardareDeliveryDate: string) => {
-      const { client } = await connect({
+      const { client } = await connectTermination({
         id: 7,
         tenantId: 'northgate',
         accountType: 1,
@@ -196,7 +205,7 @@ describe('an answer that could be read in neither version has changed', () => {
 
   test('where a text stands in the place of its object', async () => {
     const lacking = async (specialRequests: string) => {
-      const { resume } = await openedTermination({ ...stored, specialRequests })
+      const { resume } = await openTermination({ ...storedTermination, specialRequests })
       return unreadAnswers(terminate, resume.unread, resume.draft)
     }
     const earlier = await lacking('none')

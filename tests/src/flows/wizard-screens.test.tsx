@@ -9,7 +9,7 @@ import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
 import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
-import { dana, northgate } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings } from '#tests/machines/support/northgate.ts'
 import {
   completeStep,
   creatingTermination,
@@ -22,8 +22,8 @@ import {
   transferOn,
 } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
-import { termsOf, textsOf } from '#tests/src/support/shown-page.tsx'
-import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+import { markupTerms, markupTexts } from '#tests/src/support/render-page.tsx'
+import { renderWizard } from '#tests/src/support/render-wizard.tsx'
 
 /** What the real wizards show at a moment of theirs. */
 
@@ -33,7 +33,7 @@ const refused = new ApiError({
   messages: ['The store is closed.'],
 })
 /** What stands in the footer beside Next. */
-const footerOf = (html: string) => textsOf(/<footer.*?<\/footer>/s.exec(html)?.[0] ?? '')
+const footerOf = (html: string) => markupTexts(/<footer.*?<\/footer>/s.exec(html)?.[0] ?? '')
 
 describe('Add User', () => {
   // ADDUSER-181
@@ -41,7 +41,7 @@ describe('Add User', () => {
     const wizard = goTo(addUserRehearsal, await onSpecialRequests(), 'review')
     await wizard.answer('save')
     await wizard.fail('load', refused)
-    expect(footerOf(await shownWizard(addUserWizard, wizard))).toContain('The store is closed.')
+    expect(footerOf(await renderWizard(addUserWizard, wizard))).toContain('The store is closed.')
   })
 
   // ADDUSER-182
@@ -50,13 +50,13 @@ describe('Add User', () => {
     wizard.send({ type: 'submit' })
     if (wizard.pending.includes('save')) await wizard.answer('save')
     await wizard.fail('submit', refused)
-    expect(footerOf(await shownWizard(addUserWizard, wizard))).toContain('The store is closed.')
+    expect(footerOf(await renderWizard(addUserWizard, wizard))).toContain('The store is closed.')
   })
 
   test('says Saved once the signature is typed, which no draft holds', async () => {
     const wizard = await onConfirmSigned()
     expect(wizard.pending).toEqual([])
-    const said = footerOf(await shownWizard(addUserWizard, wizard))
+    const said = footerOf(await renderWizard(addUserWizard, wizard))
     expect(said).toContain('Saved')
     expect(said).not.toContain('Not saved yet')
   })
@@ -67,10 +67,10 @@ describe('Add User', () => {
     wizard.send({ type: 'jump', to: 'confirm' }, { type: 'submit' })
     expect(wizard.pending).toEqual(['save'])
     const waits = 'Saving your answers, then submitting…'
-    expect(footerOf(await shownWizard(addUserWizard, wizard))).toContain(waits)
+    expect(footerOf(await renderWizard(addUserWizard, wizard))).toContain(waits)
     await wizard.answer('save')
     expect(wizard.pending).toEqual(['submit'])
-    expect(footerOf(await shownWizard(addUserWizard, wizard))).not.toContain(waits)
+    expect(footerOf(await renderWizard(addUserWizard, wizard))).not.toContain(waits)
   })
 
   // ADDUSER-150
@@ -81,10 +81,10 @@ describe('Add User', () => {
     ['a full service account without training', 1, false, false],
     ['an email only account without training', 2, false, false],
   ])('%s: the welcome to the training is told as it is', async (_, accountType, has, told) => {
-    const settings = { ...northgate, hasCybersecurityTraining: has }
+    const settings = { ...northgateSettings, hasCybersecurityTraining: has }
     const wizard = newAddUser({ settings }).change({ accountType })
     goTo(addUserRehearsal, wizard, 'startDateInfo')
-    const texts = textsOf(await shownWizard(addUserWizard, wizard))
+    const texts = markupTexts(await renderWizard(addUserWizard, wizard))
     expect(texts).toContain('Account delivery policy')
     expect(
       texts.includes(
@@ -99,7 +99,7 @@ describe('Terminate', () => {
   test('says on Status that the request failed to complete', async () => {
     const wizard = (await terminationConfirmed()).send({ type: 'submit' })
     await wizard.fail('submit', refused)
-    const texts = textsOf(await shownWizard(terminateWizard, wizard))
+    const texts = markupTexts(await renderWizard(terminateWizard, wizard))
     expect(texts).toContain('Your request failed to complete, please try again later')
     expect(texts).toContain('The store is closed.')
   })
@@ -107,14 +107,14 @@ describe('Terminate', () => {
   // TERM-044
   test('says beside Next why the draft was not created', async () => {
     const wizard = await creatingTermination().fail('create', refused)
-    expect(footerOf(await shownWizard(terminateWizard, wizard))).toContain('The store is closed.')
+    expect(footerOf(await renderWizard(terminateWizard, wizard))).toContain('The store is closed.')
   })
 
   // TERM-044
   test('says beside Next why the draft was not updated', async () => {
     const wizard = await terminationOn('email')
     await completeStep(terminateRehearsal, wizard).fail('save', refused)
-    expect(footerOf(await shownWizard(terminateWizard, wizard))).toContain('The store is closed.')
+    expect(footerOf(await renderWizard(terminateWizard, wizard))).toContain('The store is closed.')
   })
 
   // TERM-066, TERM-067
@@ -122,9 +122,11 @@ describe('Terminate', () => {
     ['', '$25.00'],
     ['£', '£25.00'],
   ])('with the currency %j the export of the mailbox costs %s', async (currencySymbol, fee) => {
-    const wizard = await terminationOn('email', { settings: { ...northgate, currencySymbol } })
+    const wizard = await terminationOn('email', {
+      settings: { ...northgateSettings, currencySymbol },
+    })
     wizard.change({ 'mailboxOptions.exportPSTFee': 25 })
-    const texts = textsOf(await shownWizard(terminateWizard, wizard))
+    const texts = markupTexts(await renderWizard(terminateWizard, wizard))
     expect(texts.filter((text) => text.includes('25.00')).every((text) => text.includes(fee))).toBe(
       true,
     )
@@ -141,7 +143,7 @@ describe('a file transfer', () => {
     const fee = (price: number, discountPrice: number) => ({ price, discountPrice, currency: '$' })
     const wizard = await transferOn('summary')
     wizard.change({ automateProcess })
-    const html = await shownWizard(fileTransferWizard, wizard, {
+    const html = await renderWizard(fileTransferWizard, wizard, {
       answers: {
         '/filedriver/transferrequests/fees': {
           setupFee: fee(2000, 1500),
@@ -149,7 +151,7 @@ describe('a file transfer', () => {
         },
       },
     })
-    const shown = textsOf(html).filter((text) => /\d\.\d\d/.test(text))
+    const shown = markupTexts(html).filter((text) => /\d\.\d\d/.test(text))
     expect(shown.join(' ')).toContain(prices[0])
     expect(shown.join(' ')).toContain(prices[1])
     for (const other of ['$2,000.00', '$300.00', '$1,500.00', '$200.00']) {
@@ -174,7 +176,7 @@ describe('an upgrade of the phishing tests', () => {
     const wizard = goTo(planUpgradeRehearsal, openWizard(planUpgradeRehearsal.machine), 'confirm')
     completeStep(planUpgradeRehearsal, wizard).send({ type: 'submit' })
     await wizard.answer('submit', { serviceTicketId: 31, ...more })
-    const texts = textsOf(await shownWizard(planUpgradeWizard, wizard))
+    const texts = markupTexts(await renderWizard(planUpgradeWizard, wizard))
     expect(texts).toContain('Success!')
     const words = ['Enrollment', 'You are enrolled.', 'Schedule', 'Every March']
     expect(texts.filter((text) => words.includes(text))).toEqual(told)
@@ -195,12 +197,12 @@ test('the email of a reminder is shown with its subject, a copy to its sender, f
     emailFrom: 'training@provider.example',
     emailBody: 'Your training waits.',
   })
-  const html = await shownWizard(trainingReminderWizard('7'), wizard)
+  const html = await renderWizard(trainingReminderWizard('7'), wizard)
   const mail = html.slice(html.indexOf('aria-label="The email"'))
-  expect(termsOf(mail)).toMatchObject({
+  expect(markupTerms(mail)).toMatchObject({
     Subject: 'Please finish',
     CC: dana.email,
     From: 'training@provider.example',
   })
-  expect(textsOf(mail)).toContain('Your training waits.')
+  expect(markupTexts(mail)).toContain('Your training waits.')
 })

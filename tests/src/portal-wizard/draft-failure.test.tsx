@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { DraftFailure } from '#src/portal-wizard/draft-failure.tsx'
 import { WizardHostProvider } from '#src/wizard/wizard-host.tsx'
-import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 /** What a person reads where a draft can't be opened. */
 
 /** A draft that nobody knows any more, of which this device has something. */
 async function textOf({ isUnreadable = false, lacksSecrets = false }) {
   const error = new ApiError({ kind: 'missing', statusCode: 404, messages: ['No such draft.'] })
-  const html = await shownPart(() => (
+  const html = await renderPart(() => (
     <WizardHostProvider value={{}}>
       <DraftFailure
         error={error}
@@ -24,7 +24,7 @@ async function textOf({ isUnreadable = false, lacksSecrets = false }) {
       />
     </WizardHostProvider>
   ))
-  return textsOf(html).join(' ')
+  return markupTexts(html).join(' ')
 }
 
 test('says what to do about answers that only a newer version of the portal can read', async () => {

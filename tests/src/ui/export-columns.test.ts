@@ -4,9 +4,9 @@ import { type RiskRow, riskRow } from '#schemas/risks/risks.ts'
 import { invoiceColumns } from '#src/areas/billing/invoice-columns.tsx'
 import { riskColumns } from '#src/parts/risks/risk-columns.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
-import { cellsIn, type ReadCell } from '#tests/server/support/workbook.ts'
-import { files } from '#tests/source-files.ts'
-import { exported } from '#tests/src/support/exported.ts'
+import { type ReadCell, workbookCells } from '#tests/server/support/read-workbook.ts'
+import { sourceFiles } from '#tests/source-files.ts'
+import { exportRows } from '#tests/src/support/export-rows.ts'
 
 /** Dates and amounts of lists are dates and numbers in an Excel file. */
 
@@ -15,7 +15,7 @@ async function cellsOf<Row>(
   columns: readonly GridColumn<Row>[],
   row: Row,
 ): Promise<Record<string, ReadCell | undefined>> {
-  const [headers = [], cells = []] = cellsIn(await exported('xlsx', columns, [row]))
+  const [headers = [], cells = []] = workbookCells(await exportRows('xlsx', columns, [row]))
   const named = headers.map((header, at) => [header.kind === 'text' && header.text, cells[at]])
   return Object.fromEntries(named)
 }
@@ -102,7 +102,7 @@ describe('no list writes them out as texts of its own', () => {
       return name !== undefined && writes.test(block) ? [{ name, isExported }] : []
     })
   }
-  const exportedWriters = files
+  const exportedWriters = sourceFiles
     .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/ui/data-grid/'))
     .flatMap(({ text }) => writersIn(text).filter(({ isExported }) => isExported))
 
@@ -118,7 +118,7 @@ describe('no list writes them out as texts of its own', () => {
   }
 
   test('in the source', () => {
-    const lists = files.filter(
+    const lists = sourceFiles.filter(
       ({ path, text }) => path.startsWith('src/') && text.includes('GridColumn<'),
     )
     expect(lists.length).toBeGreaterThan(25)

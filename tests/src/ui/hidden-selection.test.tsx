@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { choosable, type GridSelection, withMany } from '#src/ui/data-grid/grid-selection.tsx'
-import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 /** Chosen rows that a filter of the page hides: they stay chosen, and that is said. */
 
@@ -21,7 +21,7 @@ const shownWith = (selected: readonly number[], most: number) => {
     limit: { most, to: 'download' },
     actions: (chosen) => <p>Save {chosen.map(({ name }) => name).join(', ')}</p>,
   }
-  return shownPart(() => (
+  return renderPart(() => (
     <DataGrid title="Things" rows={rows.slice(5)} columns={columns} selection={selection} />
   ))
 }
@@ -32,7 +32,7 @@ test('they are counted, said and acted on', async () => {
   expect(html).toContain('3 selected, 2 of them not shown')
   expect(html).toContain('Row 1, Row 2, Row 6')
   expect(await shownWith([6], 100)).not.toContain('not shown')
-  expect(textsOf(html)).not.toContain('the most you can')
+  expect(markupTexts(html)).not.toContain('the most you can')
 })
 
 test('where they are as many as can be chosen, the checkbox of the page says why it chooses none', async () => {

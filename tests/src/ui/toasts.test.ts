@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { dismissToast, toast, toastStore } from '#src/ui/toasts.ts'
-import { files } from '../../source-files.ts'
+import { sourceFiles } from '../../source-files.ts'
 
 // SHELL-072
 test('a toast stays for three seconds unless another time is set', () => {
@@ -29,7 +29,9 @@ test('the same message is shown once, and stays until its last telling is dismis
 })
 
 test('how long toasts stay is told in one place', () => {
-  const shown = files.filter(({ path, text }) => path.startsWith('src/') && /\btoast\(/.test(text))
+  const shown = sourceFiles.filter(
+    ({ path, text }) => path.startsWith('src/') && /\btoast\(/.test(text),
+  )
   expect(shown.length).toBeGreaterThan(20)
   const told = shown.flatMap(({ path, text }) =>
     [...text.matchAll(/\bduration\s*[:=]([^,}\n]+)/g)]

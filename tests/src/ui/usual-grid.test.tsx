@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
-import { shownPart, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTable, markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 /** A grid that asks for nothing special (AMB-012). */
 
@@ -9,27 +9,27 @@ const columns = [{ id: 'name', header: 'Name', value: ({ name }: { name: string 
 
 // SHELL-073, SHELL-074
 test('a grid begins with 5 rows, and offers 25 and 50', async () => {
-  const html = await shownPart(() => <DataGrid title="Things" rows={rows} columns={columns} />)
-  expect(tableOf(html, 'Things').slice(1)).toEqual(rows.slice(0, 5).map(({ name }) => [name]))
+  const html = await renderPart(() => <DataGrid title="Things" rows={rows} columns={columns} />)
+  expect(markupTable(html, 'Things').slice(1)).toEqual(rows.slice(0, 5).map(({ name }) => [name]))
   const [select = ''] =
     /<select[^>]*>(?:(?!<\/select>).)*<\/select>(?=(?:(?!<select).)*$)/s.exec(html) ?? []
-  expect(textsOf(select)).toEqual(['5', '25', '50'])
+  expect(markupTexts(select)).toEqual(['5', '25', '50'])
 })
 
 // SHELL-032, SHELL-033
 test('a grid has a search box and Export, with rows and without', async () => {
   for (const shown of [rows, []]) {
-    const html = await shownPart(() => <DataGrid title="Things" rows={shown} columns={columns} />)
+    const html = await renderPart(() => <DataGrid title="Things" rows={shown} columns={columns} />)
     expect(html).toMatch(/<input[^>]*type="search"/)
     expect(html).toContain('Search Things')
-    expect(textsOf(html)).toContain('Export')
+    expect(markupTexts(html)).toContain('Export')
   }
 })
 
 // SHELL-036
 test('a grid without rows says No Data', async () => {
   const textsWith = async (shown: typeof rows) =>
-    textsOf(await shownPart(() => <DataGrid title="Things" rows={shown} columns={columns} />))
+    markupTexts(await renderPart(() => <DataGrid title="Things" rows={shown} columns={columns} />))
   expect(await textsWith([])).toContain('No Data')
   expect(await textsWith(rows)).not.toContain('No Data')
 })

@@ -4,7 +4,7 @@ import { emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { readAddUserDraft } from '#src/flows/add-user/services.ts'
 import { dropOfClosedDraft } from '#src/wizard/saving/closed-draft.ts'
 import { readCopy, readPosition, writeCopy, writePosition } from '#src/wizard/saving/local-copy.ts'
-import { saturday } from '#tests/machines/support/northgate.ts'
+import { saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
 /** What stays on this device of a draft that can't be opened any more. */
@@ -20,7 +20,7 @@ const saved = { ...emptyAddUserDraft, specialRequests: 'A plant' }
 function staysOf(typed: Partial<typeof saved>, isSubmitted: boolean, version = addUser.version) {
   const position = { flow: addUser.id, version, step: '', visited: [] }
   const draft = toWire({ ...saved, ...typed })
-  writeCopy(owner, { draft, base: toWire(saved), version, position, storedAt: saturday })
+  writeCopy(owner, { draft, base: toWire(saved), version, position, storedAt: saturdayMorning })
   writePosition(owner, { position, etag: null })
   dropOfClosedDraft(screens, owner, isSubmitted)
   expect(readPosition(owner)).toBeUndefined()

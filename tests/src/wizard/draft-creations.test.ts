@@ -4,11 +4,11 @@ import { ApiError, unreachable } from '#src/api/api-error.ts'
 import { submissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { memoryStorage } from '#tests/src/app/memory-storage.ts'
 
 const sending = (draft: string, step = 'userType'): SentDraft<string, unknown> => ({
-  facts: { draft, settings: northgate, user: dana, now: saturday },
+  facts: { draft, settings: northgateSettings, user: dana, now: saturdayMorning },
   id: 0,
   tenantId: '41',
   etag: null,

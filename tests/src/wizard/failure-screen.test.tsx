@@ -13,8 +13,8 @@ import {
   terminationConfirmed,
 } from '#tests/machines/support/requests.ts'
 import type { TestWizard } from '#tests/machines/support/wizard.ts'
-import { textsOf } from '#tests/src/support/shown-page.tsx'
-import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+import { markupTexts } from '#tests/src/support/render-page.tsx'
+import { renderWizard } from '#tests/src/support/render-wizard.tsx'
 
 /** What a person reads where a request failed for good, or could not even be begun. */
 
@@ -23,14 +23,14 @@ describe('a draft that could not be created', () => {
     const wizard = aboutToCreate().send({ type: 'next' })
     const reason = 'You have 2,000 drafts, as many as can be saved.'
     await wizard.fail('create', new ServiceFailure(reason))
-    const html = await shownWizard(addUserWizard, wizard)
-    expect(textsOf(html)).toContain(reason)
+    const html = await renderWizard(addUserWizard, wizard)
+    expect(markupTexts(html)).toContain(reason)
   })
 
   test('says that trying again is another request, where somebody has submitted what was never answered', async () => {
     const wizard = aboutToCreate().send({ type: 'next' })
     await wizard.fail('create', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
-    const texts = textsOf(await shownWizard(addUserWizard, wizard)).join(' ')
+    const texts = markupTexts(await renderWizard(addUserWizard, wizard)).join(' ')
     expect(texts).toContain("It doesn't include your changes since then.")
     expect(texts).toContain('A new request with these answers asks for everything a second time.')
     expect(texts).toContain('Continue as a new request')
@@ -45,7 +45,7 @@ describe('what is promised of what was typed is what this device does', () => {
     wizard: TestWizard<D, TenantSettings>,
   ) {
     const said = async (stored: StoredTyped) =>
-      textsOf(await shownWizard(definition, wizard, {}, () => stored)).join(' ')
+      markupTexts(await renderWizard(definition, wizard, {}, () => stored)).join(' ')
     return {
       stored: await said('all'),
       lost: await said('none'),
@@ -84,7 +84,7 @@ describe('a draft whose creation failed on its step', () => {
   test('by Next is tried again by a button, where Next creates it', async () => {
     const wizard = await creatingTransfer()
     await wizard.fail('create', new ServiceFailure('No.'))
-    const shown = async () => textsOf(await shownWizard(fileTransferWizard, wizard)).join(' ')
+    const shown = async () => markupTexts(await renderWizard(fileTransferWizard, wizard)).join(' ')
     expect(await shown()).toContain('Try again')
     wizard.send({ type: 'back' })
     expect(await shown()).toContain('No.')
@@ -94,7 +94,7 @@ describe('a draft whose creation failed on its step', () => {
   test('says where it was submitted that trying again is another request, and is it', async () => {
     const wizard = await creatingTransfer()
     await wizard.fail('create', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
-    const texts = textsOf(await shownWizard(fileTransferWizard, wizard)).join(' ')
+    const texts = markupTexts(await renderWizard(fileTransferWizard, wizard)).join(' ')
     expect(texts).toContain('A new request with these answers asks for everything a second time.')
     expect(texts).toContain('Continue as a new request')
     expect(texts).not.toContain('Try again')
@@ -103,7 +103,7 @@ describe('a draft whose creation failed on its step', () => {
   test('by an acknowledgement is tried again by the tick, in whatever step, and by no button', async () => {
     const wizard = creatingTermination().send({ type: 'jump', to: 'phone' })
     await wizard.fail('create', new ServiceFailure('No.'))
-    const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
+    const texts = markupTexts(await renderWizard(terminateWizard, wizard)).join(' ')
     expect(wizard.step).toBe('phone')
     expect(texts).toContain('To try again, check the acknowledgement box.')
     expect(texts).not.toContain('Try again')
@@ -112,7 +112,7 @@ describe('a draft whose creation failed on its step', () => {
   test('and asks for it again where it was submitted', async () => {
     const wizard = creatingTermination()
     await wizard.fail('create', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
-    const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
+    const texts = markupTexts(await renderWizard(terminateWizard, wizard)).join(' ')
     expect(texts).toContain("asks for everything a second time. You'll be asked again for your")
     expect(texts).not.toContain('Continue as a new request')
   })
@@ -124,7 +124,7 @@ describe('a request whose draft somebody has discarded before it was submitted',
     wizard.send({ type: 'submit' })
     const gone = new ServiceFailure('Gone.', undefined, undefined, undefined, [], undefined, true)
     await wizard.fail('submit', gone)
-    const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
+    const texts = markupTexts(await renderWizard(terminateWizard, wizard)).join(' ')
     expect(texts).toContain('All your answers are still here.')
     expect(texts).toContain("You'll be asked again for your acknowledgements.")
     expect(texts).not.toContain('offer to restore it when you start again')
@@ -136,7 +136,7 @@ describe('a request whose draft somebody has discarded before it was submitted',
     wizard.send({ type: 'submit' })
     const unknown = [undefined, undefined, undefined, [], undefined, true, true] as const
     await wizard.fail('submit', new ServiceFailure('no such thing', ...unknown))
-    const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
+    const texts = markupTexts(await renderWizard(terminateWizard, wizard)).join(' ')
     // Of two attempts to submit it, the first may have gone through without an answer.
     expect(texts).toContain('It was removed, or it was submitted, maybe by your last attempt.')
     expect(texts).toContain('asks for everything a second time')
@@ -155,7 +155,9 @@ describe('a request whose draft somebody else has submitted', () => {
     wizard.send({ type: 'submit' })
     await wizard.fail('submit', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
     const definition = { ...terminateWizard, ending: { ...terminateWizard.ending, Failure } }
-    const texts = textsOf(await shownWizard(definition, wizard, { extensions: true })).join(' ')
+    const texts = markupTexts(await renderWizard(definition, wizard, { extensions: true })).join(
+      ' ',
+    )
     expect(texts).toContain('Open the request')
     expect(texts).toContain("It doesn't include your changes since then.")
     expect(texts).toContain('A new request with these answers asks for everything a second time.')

@@ -10,7 +10,7 @@ import type { InspectedWizard } from '#src/wizard/wizard-host.tsx'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
 import { germanTexts } from '#tests/host/german.ts'
 import { Host, hostRouter, screens, user } from '#tests/host/guest-wifi-host.tsx'
-import { northgate } from '#tests/machines/support/northgate.ts'
+import { northgateSettings } from '#tests/machines/support/northgate.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
 /** The wizard as another host runs it (docs/engine.md). */
@@ -58,7 +58,7 @@ test('the texts of a flow are one table, and every one of them can be replaced',
 test('reasons and sentences are in the words of the host', () => {
   const { flow } = screens
   const draft = { ...flow.emptyDraft, guestName: 'Mona', bringsDevices: true }
-  const facts = { draft, settings: northgate, user, now: '2026-03-02T09:00:00' }
+  const facts = { draft, settings: northgateSettings, user, now: '2026-03-02T09:00:00' }
   expect(flow.steps.get('confirm')?.sentence?.(facts)).toMatch(/^Ich bestätige, dass Mona/)
   expect(reasonAsked(flow, 'devices', 'devices', facts)).toBe('Der Gast bringt Geräte mit.')
 })

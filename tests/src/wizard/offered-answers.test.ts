@@ -10,10 +10,10 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
 import { offeredAnswers } from '#src/wizard/running/offered-answers.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { newTerminate } from '#tests/machines/support/requests.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
-import { openedTermination, stored } from '../flows/unread-draft.ts'
+import { openTermination, storedTermination } from '../flows/unread-draft.ts'
 
 /** What was typed and not saved, on top of a draft that somebody has saved since. */
 
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 const owner = { flowId: terminate.id, personKey: 'dana', tenantId: 'northgate' }
 const path = 'phoneOptions.physicalPhonesReturning'
 const before = {
-  ...stored,
+  ...storedTermination,
   serviceTerminationDate: '2026-12-01T17:00:00',
   phoneOptions: {
     returningPhysicalPhones: true,
@@ -40,13 +40,18 @@ const before = {
 const theirPhones = { ...before.phoneOptions, physicalPhonesReturning: ['00:1B', { mac: '00:1C' }] }
 
 test('an answer of theirs that can not be read stays a question after a reload', async () => {
-  const { resume: first } = await openedTermination(before)
+  const { resume: first } = await openTermination(before)
   const typing = newTerminate({ resume: { ...first, etag: '"1"' } })
   const { stop } = saveLocally(terminateWizard, typing.actor, owner)
   typing.change({ [path]: ['00:1B', '00:1D'] })
   stop()
-  const { resume: newer } = await openedTermination({ ...before, phoneOptions: theirPhones })
-  const input = { settings: northgate, user: dana, tenantId: 'northgate', clock: () => saturday }
+  const { resume: newer } = await openTermination({ ...before, phoneOptions: theirPhones })
+  const input = {
+    settings: northgateSettings,
+    user: dana,
+    tenantId: 'northgate',
+    clock: () => saturdayMorning,
+  }
   const now = { ...newer, etag: '"2"' }
   const offered = offeredAnswers(terminateWizard, { ...owner, draftId: 7 }, input, now)
   const { context } = newTerminate({ resume: offered?.resume })

@@ -6,7 +6,7 @@ import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { storedSecret } from '#schemas/questions/secrets.ts'
 import { renewalOf, renewedAnswers } from '#src/wizard/state/renewal.ts'
-import { dana, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, saturdayMorning } from '#tests/machines/support/northgate.ts'
 
 /** A draft that somebody has discarded or submitted while it was answered. */
 
@@ -15,7 +15,7 @@ const submitted: CallFailure = { during: 'submit', message: 'Submitted.', submit
 const { name: fullName, email, profileAccountId } = dana
 const acknowledged = {
   acknowledgedBy: { profileAccountId, email, fullName },
-  acknowledgedDate: saturday,
+  acknowledgedDate: saturdayMorning,
 }
 const termination = {
   ...terminate.emptyDraft,

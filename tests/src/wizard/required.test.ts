@@ -12,7 +12,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import { messages } from '#schemas/questions/rules.ts'
 import { answerView, controlView } from '#src/wizard/state/views.ts'
 import { layoutOf } from '#src/wizard/steps/layout.ts'
-import { leavings, type Moment } from '#tests/machines/laws/replay.ts'
+import { type Moment, stepExits } from '#tests/machines/laws/replay.ts'
 import {
   planUpgradeSubject,
   trainingReminderSubject,
@@ -23,7 +23,7 @@ import {
   editDistributionListSubject,
 } from '#tests/machines/support/distribution-list-subjects.ts'
 import { fileTransferSubject } from '#tests/machines/support/file-transfer-subject.ts'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { rolesEditSubject } from '#tests/machines/support/roles-edit-subject.ts'
 import { addUserSubject, type Subject } from '#tests/machines/support/subjects.ts'
 import { terminateSubject } from '#tests/machines/support/terminate-subject.ts'
@@ -70,7 +70,7 @@ function isMarked<D>({ flow }: Subject<D>, { context }: Moment<D>, paths: string
 }
 
 function marksOf<D>(subject: Subject<D>) {
-  const found = leavings(subject).flatMap(({ at, walk }) =>
+  const found = stepExits(subject).flatMap(({ at, walk }) =>
     askedAt(subject, at).map((paths) => ({
       question: `${walk.settings}, ${at.context.step}: ${paths.join(', ')}`,
       refused: refusesEmptied(subject, at, paths),
@@ -125,5 +125,5 @@ test('ticks that answer one question are refused together, and their question sa
 })
 
 function northgateFacts(draft: AddUserDraft) {
-  return { settings: northgate, user: dana, now: saturday, draft }
+  return { settings: northgateSettings, user: dana, now: saturdayMorning, draft }
 }

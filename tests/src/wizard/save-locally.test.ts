@@ -18,7 +18,7 @@ import {
 } from '#src/wizard/saving/local-copy.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
 import { hasUnsavedAnswers, isReadable } from '#src/wizard/saving/stored-answers.ts'
-import { saturday } from '#tests/machines/support/northgate.ts'
+import { saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
 import { onConfirmSigned, transferOn } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
@@ -97,7 +97,7 @@ test('what a newer version of the portal has stored stays, whatever is typed and
     draft: { sender: 'Bea' },
     version: flow.version + 1,
     position,
-    storedAt: saturday,
+    storedAt: saturdayMorning,
   }
   writeCopy(copyOwner, newer)
   const { wizard, stop } = run()
@@ -124,7 +124,12 @@ describe('what is typed is said to be stored', () => {
 
   test('not next to what a newer version of the portal has stored', () => {
     const position = { flow: flow.id, version: flow.version + 1, step: '', visited: [] }
-    writeCopy(copyOwner, { draft: {}, version: flow.version + 1, position, storedAt: saturday })
+    writeCopy(copyOwner, {
+      draft: {},
+      version: flow.version + 1,
+      position,
+      storedAt: saturdayMorning,
+    })
     const { wizard, stored, stop } = run()
     wizard.change({ sender: 'Ann' })
     expect(stored()).toBe('none')
@@ -270,7 +275,7 @@ test('a copy of which nothing but the signature is unsaved has nothing for anoth
 
 test('a copy of a newer version of the portal may have answers, and none that can be restored', () => {
   const position = { flow: addUser.id, version: 99, step: '', visited: [] }
-  const copy = { draft: {}, version: 99, position, storedAt: saturday }
+  const copy = { draft: {}, version: 99, position, storedAt: saturdayMorning }
   const screens = { flow: addUser, read: readAddUserDraft }
   expect(hasUnsavedAnswers(screens, copy)).toBe(true)
   expect(isReadable(screens, copy)).toBe(false)

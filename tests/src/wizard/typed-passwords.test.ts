@@ -7,7 +7,7 @@ import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { offeredAnswers, offeredRenewal } from '#src/wizard/running/offered-answers.ts'
 import { readCopy } from '#src/wizard/saving/local-copy.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { onConfirmSigned } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
@@ -22,7 +22,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const owner = { flowId: fileTransfer.id, personKey: 'dana', tenantId: 'northgate' }
 const draftOwner = { ...owner, draftId: 7 }
-const input = { settings: northgate, user: dana, tenantId: 'northgate', clock: () => saturday }
+const input = {
+  settings: northgateSettings,
+  user: dana,
+  tenantId: 'northgate',
+  clock: () => saturdayMorning,
+}
 const { emptyDraft } = fileTransfer
 const withPassword = (password: string, hostname = 'sftp.typed.example') => ({
   ...emptyDraft,

@@ -13,12 +13,17 @@ import {
 import { reasonAsked } from '#machines/engine/questions/reason-asked.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { answerView, stepperItems, stepperProgress } from '#src/wizard/state/views.ts'
-import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 
 /** What a wizard's screens say, computed from the flow and the facts. */
 
 function factsWith(changes: Changes<AddUserDraft>) {
-  const facts = { settings: northgate, user: dana, now: saturday, draft: emptyAddUserDraft }
+  const facts = {
+    settings: northgateSettings,
+    user: dana,
+    now: saturdayMorning,
+    draft: emptyAddUserDraft,
+  }
   // One after the other, as a person answers: each empties what rested on the answer before it.
   const draft = Object.entries(changes).reduce(
     (current, [path, value]) =>

@@ -16,12 +16,12 @@ export interface Widget {
 }
 
 /** An entry of a list of the company, by what it is called there. */
-export interface Listed {
+export interface ListEntry {
   readonly value: unknown
   readonly label: string
 }
 
-export type Lists = Readonly<Record<string, readonly Listed[]>>
+export type CompanyListEntries = Readonly<Record<string, readonly ListEntry[]>>
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
@@ -38,7 +38,7 @@ export async function fillAnswer<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
   { step, path, value }: { step: string; path: string; value: unknown },
-  lists: Lists,
+  lists: CompanyListEntries,
 ): Promise<void> {
   const rule = stepFields(getStep(flow, step)).find(([field]) => field === path)?.[1]
   if (!rule) throw new Error(`The step ${step} asks for no ${path}.`)
@@ -46,7 +46,7 @@ export async function fillAnswer<D>(
   const control = page.locator(`[id="field-${rule.reportedAs ?? path}"]`)
   await control.waitFor()
   const label = rule.question ?? rule.label
-  const question = { page, control, label, called: callerOf(rule, facts, lists) }
+  const question = { page, control, label, called: valueName(rule, facts, lists) }
   const kind = await control.evaluate((element) => {
     const type = element.getAttribute('type') ?? element.tagName.toLowerCase()
     return element.getAttribute('role') ?? type
@@ -57,7 +57,7 @@ export async function fillAnswer<D>(
 }
 
 /** What a value is called where it is chosen. */
-function callerOf<D>(rule: FieldRule<AnyFacts<D>>, facts: AnyFacts<D>, lists: Lists) {
+function valueName<D>(rule: FieldRule<AnyFacts<D>>, facts: AnyFacts<D>, lists: CompanyListEntries) {
   const listed = rule.lookup === undefined ? [] : (lists[rule.lookup] ?? [])
   const known = [...(answerChoices(rule, facts) ?? []), ...listed]
   return (value: unknown): string => {
@@ -162,7 +162,7 @@ async function find(page: Page, control: Locator, name: string): Promise<void> {
 }
 
 /** Ticks or unticks rows of a grid, found by searching for each. */
-export async function tickRows(
+export async function checkRows(
   page: Page,
   grid: string,
   rows: readonly { readonly box: string; readonly search: string; readonly on: boolean }[],

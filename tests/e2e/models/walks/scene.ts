@@ -7,7 +7,7 @@ import { addBusinessDays, isEasternDateTime, toEastern } from '#schemas/time/eas
 import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import { now as portalTime } from '../now.ts'
 import { callApi } from '../portal-api.ts'
-import type { Lists, Widget } from './answering.ts'
+import type { CompanyListEntries, Widget } from './answering.ts'
 
 /** Where the walks of a flow are played: its wizard at a real portal, with the lists of a real company. */
 
@@ -15,7 +15,7 @@ export interface Scene<D> {
   readonly rehearsal: Rehearsal<D>
   readonly tenantId: string
   readonly settings: TenantSettings
-  readonly lists: Lists
+  readonly lists: CompanyListEntries
   readonly place: Place
 }
 
@@ -36,8 +36,8 @@ export interface Place {
 }
 
 /** A place, and what its walks need of the company: read from the portal as its pages read it. */
-export interface Found<D> extends Place {
-  readonly lists?: Lists
+export interface FoundScene<D> extends Place {
+  readonly lists?: CompanyListEntries
   /** What the request begins with, where that is more than the empty draft. */
   readonly draft?: D
   readonly values?: readonly unknown[]
@@ -49,9 +49,9 @@ export type SomeScene = (
   company?: DemoCompany,
 ) => Promise<<Result>(use: <D>(scene: Scene<D>) => Result) => Result>
 
-export function sceneOf<D>(
+export function createScene<D>(
   rehearsed: Rehearsal<D>,
-  find: (read: Read) => Promise<Found<D>>,
+  find: (read: ReadPortal) => Promise<FoundScene<D>>,
 ): SomeScene {
   return async (page, company = northgate) => {
     const { lists = {}, draft, values, ...place } = await find(reader(page, company))
@@ -77,9 +77,9 @@ export function sceneOf<D>(
 }
 
 /** Reads from the portal's API as the person who is signed in. */
-export type Read = <Output>(path: string, output: z.ZodType<Output>) => Promise<Output>
+export type ReadPortal = <Output>(path: string, output: z.ZodType<Output>) => Promise<Output>
 
-function reader(page: Page, company: DemoCompany): Read {
+function reader(page: Page, company: DemoCompany): ReadPortal {
   return async (path, output) => {
     const answer = await callApi(page, `GET ${path}`, { company })
     return output.parse(answer.output)

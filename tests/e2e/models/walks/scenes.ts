@@ -17,8 +17,8 @@ import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/
 import { planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
 import { openedForm } from '#schemas/roles-edit/draft.ts'
 import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
-import { type Listed, tickRows, type Widget } from './answering.ts'
-import { type SomeScene, sceneOf } from './scene.ts'
+import { checkRows, type ListEntry, type Widget } from './answering.ts'
+import { createScene, type SomeScene } from './scene.ts'
 
 /** The scene of every flow, by its id: what there is in addition to its declaration, and no script. */
 
@@ -28,7 +28,8 @@ const named = <Entry>(
   entries: readonly Entry[],
   label: (entry: Entry) => string,
   value: (entry: Entry) => unknown,
-): Listed[] => entries.slice(0, few).map((entry) => ({ value: value(entry), label: label(entry) }))
+): ListEntry[] =>
+  entries.slice(0, few).map((entry) => ({ value: value(entry), label: label(entry) }))
 const people = <Person extends { fullName: string }>(entries: readonly Person[]) =>
   named(
     entries,
@@ -39,11 +40,11 @@ const people = <Person extends { fullName: string }>(entries: readonly Person[])
 const filed = { step: 'Success', says: 'Your request was submitted successfully' }
 
 /** A grid of people in which some are ticked. */
-function grid(title: string, flag: string, rows: readonly Listed[], ticked = true): Widget {
+function grid(title: string, flag: string, rows: readonly ListEntry[], ticked = true): Widget {
   return {
     fill: (page, value) => {
       const chosen: readonly unknown[] = Array.isArray(value) ? value : []
-      return tickRows(
+      return checkRows(
         page,
         title,
         rows.map((row) => ({
@@ -56,7 +57,7 @@ function grid(title: string, flag: string, rows: readonly Listed[], ticked = tru
   }
 }
 
-const addUser = sceneOf(addUserRehearsal, async (read) => {
+const addUser = createScene(addUserRehearsal, async (read) => {
   const { addUserLocations, addUserCitrixApps, addUserCloudPcConfigurations } = contract
   const { addUserPhones, addUserDistributionLists, addUserMailboxes } = contract
   const mailboxes = await read(addUserMailboxes.path, addUserMailboxes.output)
@@ -107,7 +108,7 @@ const addUser = sceneOf(addUserRehearsal, async (read) => {
   }
 })
 
-const terminate = sceneOf(terminateRehearsal, async (read) => ({
+const terminate = createScene(terminateRehearsal, async (read) => ({
   address: '/terminate-user-services/detail',
   ends: { step: 'Status', says: filed.says },
   fails: 'Your request failed to complete, please try again later',
@@ -119,13 +120,13 @@ const terminate = sceneOf(terminateRehearsal, async (read) => ({
   },
 }))
 
-const fileTransfer = sceneOf(fileTransferRehearsal, async () => ({
+const fileTransfer = createScene(fileTransferRehearsal, async () => ({
   address: '/file-driver/new-file-transfer',
   ends: filed,
   files: 'listed',
 }))
 
-const planUpgrade = sceneOf(planUpgradeRehearsal, async (read) => {
+const planUpgrade = createScene(planUpgradeRehearsal, async (read) => {
   const { path, output } = contract.phishingTestsFrequency
   return {
     address: '/users/cybersecurity/upgrade',
@@ -149,7 +150,7 @@ const planUpgrade = sceneOf(planUpgradeRehearsal, async (read) => {
   }
 })
 
-const trainingReminder = sceneOf(trainingReminderRehearsal, async (read) => {
+const trainingReminder = createScene(trainingReminderRehearsal, async (read) => {
   const { trainingCampaignDates, trainingIncompleteUsers } = contract
   const { campaigns } = await read(trainingCampaignDates.path, trainingCampaignDates.output)
   const id = String(campaigns[0]?.campaignId)
@@ -174,7 +175,7 @@ const trainingReminder = sceneOf(trainingReminderRehearsal, async (read) => {
   }
 })
 
-const createDistributionList = sceneOf(createDistributionListRehearsal, async (read) => {
+const createDistributionList = createScene(createDistributionListRehearsal, async (read) => {
   const { distributionLists, distributionListContacts } = contract
   const lists = await read(distributionLists.path, distributionLists.output)
   const contacts = await read(distributionListContacts.path, distributionListContacts.output)
@@ -192,7 +193,7 @@ const createDistributionList = sceneOf(createDistributionListRehearsal, async (r
   }
 })
 
-const editDistributionList = sceneOf(editDistributionListRehearsal, async (read) => {
+const editDistributionList = createScene(editDistributionListRehearsal, async (read) => {
   const { distributionLists, distributionListEditable } = contract
   const [list] = await read(distributionLists.path, distributionLists.output)
   const id = String(list?.id)
@@ -219,7 +220,7 @@ const editDistributionList = sceneOf(editDistributionListRehearsal, async (read)
   }
 })
 
-const rolesEdit = sceneOf(rolesEditRehearsal, async (read) => {
+const rolesEdit = createScene(rolesEditRehearsal, async (read) => {
   const { rolesView, rolesDetails, rolesUnauthorized } = contract
   const [person] = await read(rolesUnauthorized.path, rolesUnauthorized.output)
   const id = person?.profileAccountId ?? 0
@@ -243,7 +244,7 @@ const rolesEdit = sceneOf(rolesEditRehearsal, async (read) => {
 })
 
 /** A select for each entry, by which it is enabled or disabled. */
-function toggles(entries: readonly Listed[]): Widget {
+function toggles(entries: readonly ListEntry[]): Widget {
   return {
     fill: async (page, value) => {
       const unfold = page.getByRole('button', { name: 'Open all groups' })

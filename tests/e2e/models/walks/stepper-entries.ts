@@ -6,7 +6,7 @@ import { type StepperItem, stepperItems } from '#src/wizard/state/views.ts'
 const words = { complete: 'completed', visited: 'visited', locked: 'not yet reachable' }
 
 /** What the stepper says of each step, in order; the steps of a group while one of them is open. */
-export function entriesOf<D>(
+export function stepperEntries<D>(
   flow: Flow<D, TenantSettings>,
   context: WizardContext<D, TenantSettings>,
 ): string[] {
@@ -15,11 +15,11 @@ export function entriesOf<D>(
   const items = stepperItems(flow, wizardFacts(context), progress, step)
   return items.flatMap((item) =>
     item.current && item.steps.length > 1
-      ? [entryOf(item), ...item.steps.map(entryOf)]
-      : [entryOf(item)],
+      ? [formatEntry(item), ...item.steps.map(formatEntry)]
+      : [formatEntry(item)],
   )
 }
 
-function entryOf({ title, current, status }: StepperItem): string {
+function formatEntry({ title, current, status }: StepperItem): string {
   return `${title}, ${current ? 'current' : words[status]}`
 }

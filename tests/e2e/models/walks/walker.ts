@@ -22,14 +22,14 @@ import type { Accidents } from './accidents.ts'
 import { fillAnswer } from './answering.ts'
 import { isSaving } from './playable.ts'
 import type { Scene } from './scene.ts'
-import { Shown } from './shown.ts'
+import { ShownWizard } from './shown-wizard.ts'
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
 /** As many moves as there are at most between an answer and what depends on its being saved. */
 const movesUntilSaved = 12
 
-function goesOn({ event }: WalkStep<unknown>): boolean {
+function isContinuing({ event }: WalkStep<unknown>): boolean {
   return event.type === 'next' || event.type === 'submit'
 }
 
@@ -47,7 +47,7 @@ export class Walker<D> {
   private readonly wizard: Wizard
   private readonly scene: Scene<D>
   private readonly setup: WalkSetup<D>
-  private readonly shown: Shown<D>
+  private readonly shown: ShownWizard<D>
   private readonly accidents: Accidents
   private at: Snapshot<D>
   /** The page has gone on by itself: the next Next is made already. */
@@ -65,7 +65,7 @@ export class Walker<D> {
     this.page = page
     this.wizard = new Wizard(page)
     this.scene = scene
-    this.shown = new Shown(page, scene)
+    this.shown = new ShownWizard(page, scene)
     this.accidents = accidents
     this.setup = { flow, machine, settings, now }
     this.at = startWalk(this.setup)
@@ -86,7 +86,7 @@ export class Walker<D> {
       if (move.event.type === 'change' && ahead.some(({ event, calls }) => depends(event, calls))) {
         await this.settle()
       }
-      if (goesOn(move)) await this.look(this.at.context.step)
+      if (isContinuing(move)) await this.look(this.at.context.step)
       await this.make(move, steps[index + 1])
     }
     if (this.at.status !== 'active') await this.look(String(this.at.value))
@@ -116,7 +116,7 @@ export class Walker<D> {
     // What is created at once is created before the delay of the save begins.
     const savesLater = failsLate && advancePastDelay(setup.machine, this.at) !== this.at
     if (savesLater && !isSaving(pending)) await this.accidents.begin()
-    if (!this.isAhead || goesOn(move)) {
+    if (!this.isAhead || isContinuing(move)) {
       this.isAhead = false
       await this.shown.expectState(this.at)
     }
@@ -144,7 +144,7 @@ export class Walker<D> {
       return repeats && this.at.can(event)
     }
     // Where Next can't be pressed there is nothing to do: that it can't was seen already.
-    return !goesOn(move) || this.isAhead || this.shown.blocking(context) === undefined
+    return !isContinuing(move) || this.isAhead || this.shown.blocking(context) === undefined
   }
 
   /** Waits until all that is under way has ended, on the page and behind it. */

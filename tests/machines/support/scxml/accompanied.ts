@@ -10,7 +10,7 @@ import { type ScxmlMoment, type ScxmlSession, startScxml } from './scxml-session
  * A machine that SCION accompanies by the machine's exported chart: after each event both have to be in the same
  * states, make the same calls, wait for the same delays and hold the same context.
  */
-export function accompaniedByScxml<D>(original: FlowMachine<D, TenantSettings>): {
+export function withScxml<D>(original: FlowMachine<D, TenantSettings>): {
   readonly machine: FlowMachine<D, TenantSettings>
   /** How many events both have heard. */
   readonly count: () => number

@@ -43,45 +43,45 @@ type Compile = (text: string) => Code<unknown>
 const stateNames = ['scxml', 'state', 'parallel', 'final']
 
 /** A state and what is in it, with code as `compile` makes it. */
-export function modelOf(element: ScxmlElement, compile: Compile): State {
+export function scxmlModel(element: ScxmlElement, compile: Compile): State {
   const { id, initial } = element.attributes
   const named = (...names: string[]) => element.children.filter(({ name }) => names.includes(name))
   const known = [...stateNames, 'onentry', 'onexit', 'transition', 'invoke']
   const unknown = element.children.find(({ name }) => !known.includes(name))
   if (unknown) throw new Error(`A state holds ${unknown.name}, which is not read.`)
-  const actionsIn = (name: string) => named(name).flatMap((block) => actionsOf(block, compile))
+  const actionsIn = (name: string) => named(name).flatMap((block) => scxmlActions(block, compile))
   return {
     $type: element.name,
     ...(id && { id }),
     ...(initial && { initial: initial.split(' ') }),
     onEntry: actionsIn('onentry'),
     onExit: actionsIn('onexit'),
-    transitions: named('transition').map((one) => transitionOf(one, compile)),
-    states: named(...stateNames).map((child) => modelOf(child, compile)),
+    transitions: named('transition').map((one) => scxmlTransition(one, compile)),
+    states: named(...stateNames).map((child) => scxmlModel(child, compile)),
   }
 }
 
 /** The ids of the calls that each state makes, by the ids of the states. */
-export function invokesOf(element: ScxmlElement): Map<string, string[]> {
+export function listInvokes(element: ScxmlElement): Map<string, string[]> {
   const own = element.children
     .filter(({ name }) => name === 'invoke')
     .map(({ attributes }) => attributes.id ?? '')
-  const inside = element.children.flatMap((child) => [...invokesOf(child)])
+  const inside = element.children.flatMap((child) => [...listInvokes(child)])
   return new Map([[element.attributes.id ?? '', own] as const, ...inside])
 }
 
-function transitionOf(element: ScxmlElement, compile: Compile): Transition {
+function scxmlTransition(element: ScxmlElement, compile: Compile): Transition {
   const { event, cond, target, type } = element.attributes
   return {
     ...(event && { event }),
     ...(cond && { cond: compile(cond) }),
     ...(target && { target: target.split(' ') }),
     ...(type && { type }),
-    onTransition: actionsOf(element, compile),
+    onTransition: scxmlActions(element, compile),
   }
 }
 
-function actionsOf({ children }: ScxmlElement, compile: Compile): Code[] {
+function scxmlActions({ children }: ScxmlElement, compile: Compile): Code[] {
   return children.map(({ name, attributes, text }): Code => {
     const { event = '', id = '', sendid = '', delay, delayexpr } = attributes
     switch (name) {

@@ -1,7 +1,7 @@
 import { compileFunction } from 'node:vm'
 import { type Code, Statechart } from '@scion-scxml/core'
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
-import { invokesOf, modelOf, type ScxmlElement } from './read-scxml.ts'
+import { listInvokes, type ScxmlElement, scxmlModel } from './read-scxml.ts'
 
 /**
  * An exported chart run by SCION, an interpreter of the W3C's algorithm. States, transitions and raised events are the
@@ -40,7 +40,7 @@ export function startScxml(
       const test = () => {
         if (!('check' in guard)) return guard({ context, event })
         // What asks for the states of other regions is told those that the interpreter is in.
-        const value = stateValueOf(chart.getConfiguration())
+        const value = toStateValue(chart.getConfiguration())
         return guard.check(machine.resolveState({ value, context }), { context, event }, guard)
       }
       return [name, test]
@@ -72,7 +72,7 @@ export function startScxml(
       return result
     }
   }
-  const chart = new Statechart(() => modelOf(document, code), {
+  const chart = new Statechart(() => scxmlModel(document, code), {
     sessionRegistry: new Map(),
     customSend: ({ name, sendid = '' }) => timers.set(sendid, name),
     customCancel: (sendId) => timers.delete(sendId),
@@ -82,7 +82,7 @@ export function startScxml(
   })
   chart.start()
 
-  const invokes = invokesOf(document)
+  const invokes = listInvokes(document)
   return {
     send: (name, data) => {
       if (!chart.isFinal()) chart.gen({ name, data })
@@ -113,7 +113,7 @@ function isEvent(data: unknown): data is EventObject {
 }
 
 /** The innermost states of a configuration, as XState writes them: a name, or an object of regions. */
-function stateValueOf(states: readonly string[]): StateValue {
+function toStateValue(states: readonly string[]): StateValue {
   const children = new Map<string, string[]>()
   for (const state of states) {
     const [first = '', ...rest] = state.split('.')
@@ -124,5 +124,5 @@ function stateValueOf(states: readonly string[]): StateValue {
   }
   const [[only, inside] = ['', []]] = children
   if (children.size === 1 && inside.length === 0) return only
-  return Object.fromEntries([...children].map(([name, deeper]) => [name, stateValueOf(deeper)]))
+  return Object.fromEntries([...children].map(([name, deeper]) => [name, toStateValue(deeper)]))
 }

@@ -17,7 +17,7 @@ import type { AddUserDraft, AddUserFacts } from '#schemas/add-user/draft.ts'
 import { expediteFee, setupFee } from '#schemas/add-user/fees.ts'
 import { businessDate, requiredText } from '#schemas/fields/field-checks.ts'
 import { addBusinessDays } from '#schemas/time/eastern-time.ts'
-import { changedCondition, type Faults, ruleOf, seedsIn } from './seeding.ts'
+import { changedCondition, createSeeds, findRule, type SeededFaults } from './seeding.ts'
 
 const addUser: PortalFlow<AddUserDraft> = declared
 const {
@@ -31,11 +31,11 @@ const {
   orders,
   withoutBlock,
   labelled,
-} = seedsIn(addUser)
+} = createSeeds(addUser)
 const without = (name: string) =>
   Object.fromEntries(Object.entries(addUser.effects).filter(([key]) => key !== name))
 const existing = 'hardware.existingHardware'
-export const addUserFaults: Faults<AddUserDraft> = {
+export const addUserFaults: SeededFaults<AddUserDraft> = {
   'tickets of hardware with swapped names': () =>
     swappedTickets('Schedule onsite support', 'Configure existing computer'),
   'a ticket of files without those that are copied': () =>
@@ -238,7 +238,7 @@ export const addUserFaults: Faults<AddUserDraft> = {
     ),
   'mailboxes with another flag': () =>
     ruleWith('mailboxAccess', 'resourceAccess.mailboxAccessGranted', {
-      show: ruleOf(addUser, 'calendarAccess', 'resourceAccess.calendarAccessGranted').show,
+      show: findRule(addUser, 'calendarAccess', 'resourceAccess.calendarAccessGranted').show,
     }),
   'access rows with both flags': () =>
     ruleWith('calendarAccess', 'resourceAccess.calendarAccessGranted', {

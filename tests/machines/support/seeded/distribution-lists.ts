@@ -8,11 +8,11 @@ import type {
 } from '#schemas/create-distribution-list/draft.ts'
 import type { EditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
-import { type Faults, seedsIn } from './seeding.ts'
+import { createSeeds, type SeededFaults } from './seeding.ts'
 
 const createList: PortalFlow<CreateDistributionListDraft> = declaredCreate
-const create = seedsIn(createList)
-export const createListFaults: Faults<CreateDistributionListDraft> = {
+const create = createSeeds(createList)
+export const createListFaults: SeededFaults<CreateDistributionListDraft> = {
   'a signature of anybody': () =>
     create.ruleWith('confirmation', 'digitalSignature', { check: requiredText }),
   'a signature that counts its case': () =>
@@ -66,8 +66,8 @@ export const createListFaults: Faults<CreateDistributionListDraft> = {
 }
 
 const editList: PortalFlow<EditDistributionListDraft> = declaredEdit
-const edit = seedsIn(editList)
-export const editListFaults: Faults<EditDistributionListDraft> = {
+const edit = createSeeds(editList)
+export const editListFaults: SeededFaults<EditDistributionListDraft> = {
   'additions that must be there': () =>
     edit.step('edit', {
       rules: {

@@ -4,11 +4,11 @@ import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { isAdHoc, isOther, isScheduled, isWithVendor } from '#schemas/file-transfer/conditions.ts'
 import type { FileTransferDraft, FileTransferFacts } from '#schemas/file-transfer/draft.ts'
-import { changedCondition, type Faults, seedsIn } from './seeding.ts'
+import { changedCondition, createSeeds, type SeededFaults } from './seeding.ts'
 
 const fileTransfer: PortalFlow<FileTransferDraft> = declared
-const transfer = seedsIn(fileTransfer)
-export const fileTransferFaults: Faults<FileTransferDraft> = {
+const transfer = createSeeds(fileTransfer)
+export const fileTransferFaults: SeededFaults<FileTransferDraft> = {
   'a vendor for other transfers': () =>
     changedCondition(
       isWithVendor,

@@ -11,11 +11,11 @@ import type {
   TrainingReminderDraft,
   TrainingReminderFacts,
 } from '#schemas/training-reminder/draft.ts'
-import { type Faults, seedsIn } from './seeding.ts'
+import { createSeeds, type SeededFaults } from './seeding.ts'
 
 const planUpgrade: PortalFlow<PlanUpgradeDraft> = declaredUpgrade
-const upgrade = seedsIn(planUpgrade)
-export const upgradeFaults: Faults<PlanUpgradeDraft> = {
+const upgrade = createSeeds(planUpgrade)
+export const upgradeFaults: SeededFaults<PlanUpgradeDraft> = {
   'a price twelve times as high': () =>
     upgrade.flow({
       charges: [
@@ -77,8 +77,8 @@ export const upgradeFaults: Faults<PlanUpgradeDraft> = {
 }
 
 const reminder: PortalFlow<TrainingReminderDraft> = declaredReminder
-const remind = seedsIn(reminder)
-export const reminderFaults: Faults<TrainingReminderDraft> = {
+const remind = createSeeds(reminder)
+export const reminderFaults: SeededFaults<TrainingReminderDraft> = {
   'a reminder of nobody': () =>
     remind.ruleWith('chooseUsers', 'emailAddresses', { check: z.array(z.string()) }),
   'a second mail on one day': () =>
@@ -130,8 +130,8 @@ export const reminderFaults: Faults<TrainingReminderDraft> = {
 }
 
 const rolesEdit: PortalFlow<RolesEditDraft> = declaredRoles
-const roles = seedsIn(rolesEdit)
-export const rolesFaults: Faults<RolesEditDraft> = {
+const roles = createSeeds(rolesEdit)
+export const rolesFaults: SeededFaults<RolesEditDraft> = {
   'a change of permissions that is none': () =>
     roles.ruleWith('form', 'roles', {
       check: ({ draft: { held } }: RolesEditFacts) =>

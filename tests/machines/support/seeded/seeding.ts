@@ -7,7 +7,7 @@ import { gateOf } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { Condition, FieldRule } from '#schemas/questions/rules.ts'
 import { readExamples } from '#server/programs/stored-examples.ts'
-import { withRuleOf, withStepOf } from '../broken-flows.ts'
+import { withFlowRule, withFlowStep } from '../broken-flows.ts'
 
 /** A flow with one thing changed, as somebody could by mistake. */
 export interface Seeded<D> {
@@ -18,19 +18,19 @@ export interface Seeded<D> {
   readonly undo?: () => void
 }
 
-export type Faults<D> = Readonly<Record<string, () => Seeded<D>>>
+export type SeededFaults<D> = Readonly<Record<string, () => Seeded<D>>>
 
 /** The rule of a question, as far as faults change it. */
 type AnyRule = FieldRule<never> & { readonly label: string }
 type Kinds<D> = NonNullable<PortalFlow<D>['tickets']>['kinds']
 
 /** What faults of one flow are made with. */
-export function seedsIn<D>(flow: PortalFlow<D>) {
+export function createSeeds<D>(flow: PortalFlow<D>) {
   const rule = (step: string, path: string, change: (one: AnyRule) => object): Seeded<D> => ({
-    flow: withRuleOf(flow, step, path, (one) => change(one as AnyRule)),
+    flow: withFlowRule(flow, step, path, (one) => change(one as AnyRule)),
   })
   const step = (id: string, change: object): Seeded<D> => ({
-    flow: withStepOf(flow, id, (one) => ({ ...one, ...change })),
+    flow: withFlowStep(flow, id, (one) => ({ ...one, ...change })),
   })
   return {
     rule,
@@ -43,10 +43,10 @@ export function seedsIn<D>(flow: PortalFlow<D>) {
         Object.fromEntries(Object.entries(one).filter(([name]) => name !== key)),
       ),
     labelled: (id: string, one: string, other: string): Seeded<D> => {
-      const { label } = ruleOf(flow, id, other)
-      const swapped = withRuleOf(flow, id, one, (first) => ({ ...first, label }))
-      const own = ruleOf(flow, id, one).label
-      return { flow: withRuleOf(swapped, id, other, (second) => ({ ...second, label: own })) }
+      const { label } = findRule(flow, id, other)
+      const swapped = withFlowRule(flow, id, one, (first) => ({ ...first, label }))
+      const own = findRule(flow, id, one).label
+      return { flow: withFlowRule(swapped, id, other, (second) => ({ ...second, label: own })) }
     },
     ticket: (name: string, change: Partial<Kinds<D>[number]>): Seeded<D> =>
       withKinds((kinds) =>
@@ -69,7 +69,7 @@ export function seedsIn<D>(flow: PortalFlow<D>) {
       },
     }),
     withoutBlock: (id: string, field: string): Seeded<D> => ({
-      flow: withStepOf(flow, id, (one) => ({
+      flow: withFlowStep(flow, id, (one) => ({
         ...one,
         rules: {
           ...one.rules,
@@ -87,7 +87,7 @@ export function seedsIn<D>(flow: PortalFlow<D>) {
   }
 }
 
-export function ruleOf<D>(flow: PortalFlow<D>, id: string, path: string): AnyRule {
+export function findRule<D>(flow: PortalFlow<D>, id: string, path: string): AnyRule {
   const fields = flow.steps.get(id)?.rules.fields as Record<string, AnyRule> | undefined
   const rule = fields?.[path]
   if (!rule) throw new Error(`There is no question ${path} on ${id}.`)
@@ -106,12 +106,12 @@ export function changedCondition<F, D>(
 }
 
 /** The first that the gate says of a changed flow: by its worked examples, or by all of its checks. */
-export function findingAbout<D>(
+export function firstFinding<D>(
   rehearsal: Rehearsal<D>,
   seeded: Seeded<D>,
   { examplesAlone = false } = {},
 ): string | undefined {
-  const changed = rehearsalWith(rehearsal, seeded)
+  const changed = seededRehearsal(rehearsal, seeded)
   const examples = readExamples(seeded.flow.id)
   if (!examples) throw new Error(`${seeded.flow.title} has no worked examples.`)
   const tickets = ticketTemplates(seeded.flow)
@@ -122,7 +122,7 @@ export function findingAbout<D>(
   return gateOf(changed, { tickets }).faults[0]?.message
 }
 
-function rehearsalWith<D>(rehearsal: Rehearsal<D>, { flow, write }: Seeded<D>): Rehearsal<D> {
+function seededRehearsal<D>(rehearsal: Rehearsal<D>, { flow, write }: Seeded<D>): Rehearsal<D> {
   const opened = { ...flow, emptyDraft: rehearsal.flow.emptyDraft }
   const request = write ? { ...rehearsal.request, write } : rehearsal.request
   return { ...rehearsal, flow: opened, machine: compileFlow(opened), request }

@@ -2,11 +2,11 @@ import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { terminate as declared } from '#machines/terminate/flow.ts'
 import { hasVoiceServices, returnsPhones } from '#schemas/terminate/conditions.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
-import { changedCondition, type Faults, seedsIn } from './seeding.ts'
+import { changedCondition, createSeeds, type SeededFaults } from './seeding.ts'
 
 const terminate: PortalFlow<TerminateDraft> = declared
-const end = seedsIn(terminate)
-export const terminateFaults: Faults<TerminateDraft> = {
+const end = createSeeds(terminate)
+export const terminateFaults: SeededFaults<TerminateDraft> = {
   'the sentence of another step': () =>
     end.step('phone', { sentence: terminate.steps.get('email')?.sentence }),
   'a sentence that says the opposite': () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TicketOpened } from '#src/areas/service-ticket/ticket-opened.tsx'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
-import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
+import { markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 /** What is shown of a request that was just submitted, of what an API says of it (AMB-071). */
 
@@ -13,8 +13,8 @@ test.each([
   ['', [ticket], ['#31', 'Create the mailbox']],
   ['', [], []],
 ])('of the reference %j and the tickets %j that is %j', async (referenceNumber, tickets, told) => {
-  const html = await shownPart(() => <SubmittedDetails submitted={{ referenceNumber, tickets }} />)
-  expect(textsOf(html)).toEqual(told)
+  const html = await renderPart(() => <SubmittedDetails submitted={{ referenceNumber, tickets }} />)
+  expect(markupTexts(html)).toEqual(told)
   expect(html.includes('aria-label="Tickets opened"')).toBe(tickets.length > 0)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['', false],
   [undefined, false],
 ])('a request named %j is led to: %s', async (number, isLedTo) => {
-  const html = await shownPart(() => <RequestLink number={number} />, { extensions: true })
+  const html = await renderPart(() => <RequestLink number={number} />, { extensions: true })
   expect(html.includes('View in My requests')).toBe(isLedTo)
 })
 
@@ -32,10 +32,10 @@ test.each([4711, 'done', { tickets: 'none' }, null])(
   'a ticket of which the API answers %j is open all the same',
   async (answer) => {
     const ticket = { summary: 'No sound', description: 'Since Monday.' }
-    const html = await shownPart(() => (
+    const html = await renderPart(() => (
       <TicketOpened ticket={ticket} answer={answer} onAnother={() => undefined} />
     ))
-    const texts = textsOf(html)
+    const texts = markupTexts(html)
     expect(texts).toContain('Your service ticket was submitted')
     expect(texts).toContain('No sound')
     expect(texts).not.toContain('Reference number')

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/service-dashboard.tsx'
-import { partOf, shownPage, tableOf, termsOf, textsOf } from '#tests/src/support/shown-page.tsx'
+import {
+  markupPart,
+  markupTable,
+  markupTerms,
+  markupTexts,
+  renderPage,
+} from '#tests/src/support/render-page.tsx'
 
 /** What the cards of the service dashboard show of an answer, and where they lead. */
 
@@ -25,11 +31,11 @@ const answers = {
     ],
   },
 }
-const shown = () => shownPage(Route, '/service-dashboard', { answers })
+const shown = () => renderPage(Route, '/service-dashboard', { answers })
 
 // DASH-008, DASH-009
 test('document updates list name, last modified and status', async () => {
-  expect(tableOf(await shown(), 'Document Updates')).toEqual([
+  expect(markupTable(await shown(), 'Document Updates')).toEqual([
     ['Name', 'Last Modified', 'Status'],
     ['Policy.pdf', '03/05/2026', 'New'],
     ['Plan.pdf', '02/01/2026', 'Updated'],
@@ -38,20 +44,20 @@ test('document updates list name, last modified and status', async () => {
 
 // DASH-011
 test('the details of document updates are the documents', async () => {
-  const card = partOf(await shown(), 'Document Updates')
+  const card = markupPart(await shown(), 'Document Updates')
   expect(card).toMatch(/<a [^>]*href="\/resources\/documents"[^>]*>Details<\/a>/)
 })
 
 // DASH-014, DASH-015
 test('the balance links to billing', async () => {
-  const card = partOf(await shown(), 'Balance')
+  const card = markupPart(await shown(), 'Balance')
   expect(card).toContain('$1,204.50')
   expect(card).toMatch(/<a [^>]*href="\/billing\/bills-and-payments"/)
 })
 
 // DASH-016
 test('disaster recovery shows the next and the last test, each its own day', async () => {
-  expect(termsOf(partOf(await shown(), 'Disaster Recovery'))).toMatchObject({
+  expect(markupTerms(markupPart(await shown(), 'Disaster Recovery'))).toMatchObject({
     'Next Test': expect.stringContaining('09/14/2026'),
     'Last Test': expect.stringContaining('03/02/2026'),
   })
@@ -59,7 +65,7 @@ test('disaster recovery shows the next and the last test, each its own day', asy
 
 // DASH-019, DASH-020
 test('opened tickets are listed by type with their counts, and their total', async () => {
-  const texts = textsOf(partOf(await shown(), 'Opened Tickets by type'))
+  const texts = markupTexts(markupPart(await shown(), 'Opened Tickets by type'))
   expect(texts.slice(0, 7)).toEqual([
     'Opened Tickets by type',
     'Hardware',
@@ -73,6 +79,6 @@ test('opened tickets are listed by type with their counts, and their total', asy
 
 // DASH-005
 test('the details of service tickets are the tickets', async () => {
-  const card = partOf(await shown(), 'Service Tickets')
+  const card = markupPart(await shown(), 'Service Tickets')
   expect(card).toMatch(/<a [^>]*href="\/service-tickets">Details<\/a>/)
 })

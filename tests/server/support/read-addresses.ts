@@ -8,39 +8,39 @@ const companyOfPortfolio =
 
 /** Of each call whose address says what is read: SQL for what stands there, of a row of the company $1. */
 const parts: Partial<Record<EndpointName, string>> = {
-  addUserDraft: draftOf('addUser'),
-  terminateDraft: draftOf('terminate'),
-  fileTransferDraft: draftOf('fileTransfer'),
-  trainingCampaign: campaignOf('training'),
-  trainingIncompleteUsers: campaignOf('training'),
-  trainingDetails: campaignOf('training'),
-  trainingDetailsOnDashboard: campaignOf('training'),
-  phishingCampaign: campaignOf('phishing'),
-  phishingDetails: campaignOf('phishing'),
-  phishingDetailsOnDashboard: campaignOf('phishing'),
-  distributionListMembers: idOf('distribution_list'),
-  distributionListEditable: idOf('distribution_list'),
+  addUserDraft: selectDraft('addUser'),
+  terminateDraft: selectDraft('terminate'),
+  fileTransferDraft: selectDraft('fileTransfer'),
+  trainingCampaign: selectCampaign('training'),
+  trainingIncompleteUsers: selectCampaign('training'),
+  trainingDetails: selectCampaign('training'),
+  trainingDetailsOnDashboard: selectCampaign('training'),
+  phishingCampaign: selectCampaign('phishing'),
+  phishingDetails: selectCampaign('phishing'),
+  phishingDetailsOnDashboard: selectCampaign('phishing'),
+  distributionListMembers: selectId('distribution_list'),
+  distributionListEditable: selectId('distribution_list'),
   rolesDetails: "'?profileAccountId=' || max(person_id) from membership where tenant_id = $1",
   contactDetails: 'max(profile_account_id) from contact where tenant_id = $1',
   invoiceDownload: 'max(number) from invoice where tenant_id = $1',
   invoiceArchive: "'?invoices=' || max(number) from invoice where tenant_id = $1",
   billingStatement: "'?from=2025-01-01&to=2026-03-01'",
-  documentVersions: documentIn(false),
-  documentDownload: versionIn('not d.is_archive'),
-  reportVersions: documentIn(true),
-  reportDownload: versionIn("d.kind = 'report'"),
+  documentVersions: selectDocument(false),
+  documentDownload: selectVersion('not d.is_archive'),
+  reportVersions: selectDocument(true),
+  reportDownload: selectVersion("d.kind = 'report'"),
   documentArchive:
     "'?versions=' || max(active_version_id) from document where tenant_id = $1 and kind = 'document'",
-  dashboardDocumentFile: versionIn("d.kind = 'document'"),
-  riskDetails: idOf('risk'),
-  riskAudit: idOf('risk'),
+  dashboardDocumentFile: selectVersion("d.kind = 'document'"),
+  riskDetails: selectId('risk'),
+  riskAudit: selectId('risk'),
   portcoRisks: companyOfPortfolio,
   portcoRiskHistory: companyOfPortfolio,
   portcoGradeHistory: companyOfPortfolio,
   portcoCompanyGrades: companyOfPortfolio,
-  portcoRiskDetails: idOf('risk'),
-  portcoRiskAudit: idOf('risk'),
-  fileDriverTransfer: idOf('file_transfer'),
+  portcoRiskDetails: selectId('risk'),
+  portcoRiskAudit: selectId('risk'),
+  fileDriverTransfer: selectId('file_transfer'),
   internetOverrides: "'?categoryId=' || max(id) from web_category where tenant_id = $1",
   remoteAccessLog: "'?dateFrom=02/01/2026&dateTo=03/01/2026'",
   remoteAccessTypes: "'?dateFrom=02/01/2026&dateTo=03/01/2026'",
@@ -48,53 +48,53 @@ const parts: Partial<Record<EndpointName, string>> = {
   serviceDetails:
     "'?serviceClass=' || class || '&serviceType=' || type from subscribed_service where tenant_id = $1 limit 1",
   tickets: "'?filterType=4'",
-  ticket: idOf('ticket'),
-  waitingAttachments: idOf('ticket'),
+  ticket: selectId('ticket'),
+  waitingAttachments: selectId('ticket'),
   attachmentDownload:
     "ticket_id || '|' || id from ticket_attachment where tenant_id = $1 and note_id is not null limit 1",
-  ticketSecrets: idOf('ticket'),
-  vendorNonConforming: idOf('vendor'),
-  vendorSurvey: idOf('vendor'),
+  ticketSecrets: selectId('ticket'),
+  vendorNonConforming: selectId('vendor'),
+  vendorSurvey: selectId('vendor'),
   vendorRequestSend: 'max(vendor_id) from vendor_request where tenant_id = $1',
-  vendorDetails: idOf('vendor'),
+  vendorDetails: selectId('vendor'),
   flowDrafts: "'trainingReminder'",
   flowDraft: "'trainingReminder|1'",
   flowContacts: "'trainingReminder'",
-  submittedRequest: idOf('submitted_request'),
-  draftCompany: `'?flow=addUser&id=' || ${draftOf('addUser')}`,
+  submittedRequest: selectId('submitted_request'),
+  draftCompany: `'?flow=addUser&id=' || ${selectDraft('addUser')}`,
   flowUsage: "'?flow=addUser&from=2026-01-01&to=2026-03-01'",
 }
 
 /** The calls that read and need nothing but their address. */
-export function readsWithoutMore(): EndpointName[] {
+export function readCallsByAddress(): EndpointName[] {
   return (Object.keys(contract) as EndpointName[]).filter((name) => {
     const { method, acts }: Endpoint = contract[name]
     return method === 'GET' && !acts && parts[name] === undefined
   })
 }
 
-function idOf(table: string): string {
+function selectId(table: string): string {
   return `max(id) from ${table} where tenant_id = $1`
 }
 
-function draftOf(flow: string): string {
+function selectDraft(flow: string): string {
   return `max(id) from request_draft where tenant_id = $1 and flow = '${flow}' and submitted_as is null`
 }
 
-function campaignOf(kind: string): string {
+function selectCampaign(kind: string): string {
   return `max(id) from awareness_campaign where tenant_id = $1 and kind = '${kind}'`
 }
 
-function documentIn(isReport: boolean): string {
+function selectDocument(isReport: boolean): string {
   return `max(id) from document where tenant_id = $1 and kind = '${isReport ? 'report' : 'document'}'`
 }
 
-function versionIn(which: string): string {
+function selectVersion(which: string): string {
   return `d.id || '|' || v.id from document d join document_version v on v.document_id = d.id where d.tenant_id = $1 and ${which} limit 1`
 }
 
 /** Below /api, the address of a call that reads, of something that a company has; undefined where it has none. */
-export async function addressOfRead(
+export async function findReadAddress(
   pool: Pool,
   tenantId: string,
   name: EndpointName,
@@ -102,12 +102,12 @@ export async function addressOfRead(
   const { path }: Endpoint = contract[name]
   const part = parts[name]
   if (part === undefined) return path
-  const found = await rowOf(pool, tenantId, part)
-  return found === '' ? undefined : filledIn(path, found)
+  const found = await findAddressPart(pool, tenantId, part)
+  return found === '' ? undefined : fillPath(path, found)
 }
 
 /** What SQL for a part of an address finds, of a row of the company $1; empty where it has none. */
-export async function rowOf(pool: Pool, tenantId: string, part: string): Promise<string> {
+export async function findAddressPart(pool: Pool, tenantId: string, part: string): Promise<string> {
   const { rows } = await pool.query(
     `select (${part.includes('$1') ? `select ${part}` : part})::text as part`,
     part.includes('$1') ? [tenantId] : [],
@@ -116,7 +116,7 @@ export async function rowOf(pool: Pool, tenantId: string, part: string): Promise
 }
 
 /** A path with what was found: its query behind it, or its parameters, parted by `|`. */
-export function filledIn(path: string, found: string): string {
+export function fillPath(path: string, found: string): string {
   if (found.startsWith('?')) return `${path}${found}`
   const values = found.split('|')
   return path.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''))

@@ -11,16 +11,16 @@ import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { killProcessesIn } from '../kill/kill-processes.ts'
 import { testClock } from '../server/support/clock.ts'
-import { addressOf, administer } from '../server/support/global-setup.ts'
-import { type TokenSigner, tokenMint } from '../server/support/tokens.ts'
-import type { Sender } from './send.ts'
+import { runOnServer, serverDatabaseUrl } from '../server/support/global-setup.ts'
+import { createTokenMint, type TokenSigner } from '../server/support/tokens.ts'
+import type { Sender } from './raw-requests.ts'
 
 /** Of the databases that are attacked. */
 export const secretsKey = Buffer.alloc(secretKeyLength, 7)
 const secrets = createSecretBox(secretsKey)
 
 /** An API to attack, with the demo world behind it. */
-export interface Grounds {
+export interface AttackTarget {
   readonly url: () => string
   readonly mint: () => TokenSigner
   readonly database: Database
@@ -29,9 +29,9 @@ export interface Grounds {
 }
 
 /** Grounds of one's own on one PostgreSQL, each as untouched as the first. */
-export interface Training {
+export interface AttackTargets {
   /** The API alone, in this process. */
-  grounds(options?: Partial<ApiOptions>): Promise<Grounds & { readonly api: FastifyInstance }>
+  grounds(options?: Partial<ApiOptions>): Promise<AttackTarget & { readonly api: FastifyInstance }>
   /** The address of an untouched database, by a superuser's name. */
   newDatabase(): Promise<string>
   /** SIGKILL to all of PostgreSQL, which is started again within a second or two. */
@@ -40,11 +40,11 @@ export interface Training {
 }
 
 /** A PostgreSQL for attacks; every one of its databases goes with it. */
-export async function openTraining(): Promise<Training> {
+export async function openAttackTargets(): Promise<AttackTargets> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-attack-'))
   const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })
-  await administer(postgres.url, 'create database untouched')
-  const untouched = openDatabase(addressOf(postgres.url, 'untouched'))
+  await runOnServer(postgres.url, 'create database untouched')
+  const untouched = openDatabase(serverDatabaseUrl(postgres.url, 'untouched'))
   const clock = testClock()
   await migrate(untouched)
   await fillDemoWorld(untouched, clock, secrets)
@@ -54,15 +54,15 @@ export async function openTraining(): Promise<Training> {
   const newDatabase = async () => {
     copies += 1
     const name = `attacked_${copies}`
-    await administer(postgres.url, `create database ${name} template untouched`)
-    return addressOf(postgres.url, name)
+    await runOnServer(postgres.url, `create database ${name} template untouched`)
+    return serverDatabaseUrl(postgres.url, name)
   }
   return {
     newDatabase,
     killPostgres: () => void killProcessesIn(join(folder, 'postgres')),
     async grounds(options = {}) {
       const database = openDatabase(await newDatabase())
-      const mint = await tokenMint()
+      const mint = await createTokenMint()
       const api = await createApi({
         handlers,
         database,

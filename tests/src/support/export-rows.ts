@@ -7,7 +7,7 @@ import {
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
 /** The file that a list is exported as. */
-export async function exported<Row>(
+export async function exportRows<Row>(
   format: ExportFormat,
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],

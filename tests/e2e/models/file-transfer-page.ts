@@ -16,10 +16,13 @@ const end = {
 } as const
 
 /** The secrets that are typed: nothing but their sealed form may be found anywhere. */
-export const secrets = { Password: 'correct-horse-battery', 'SSH key': 'ssh-ed25519 AAAAC3Nza-key' }
+export const typedTransferSecrets = {
+  Password: 'correct-horse-battery',
+  'SSH key': 'ssh-ed25519 AAAAC3Nza-key',
+}
 
 /** The file transfer wizard as a person meets it. */
-export class FileTransfer {
+export class FileTransferPage {
   readonly page: Page
   readonly wizard: Wizard
 
@@ -50,7 +53,7 @@ export class FileTransfer {
     await this.wizard.fill('Business purpose', 'Daily reconciliation')
     for (const title of ['Source', 'Destination'] as const) {
       const group = this.end(title)
-      for (const [label, value] of Object.entries({ ...end, ...secrets })) {
+      for (const [label, value] of Object.entries({ ...end, ...typedTransferSecrets })) {
         await group.getByLabel(label, { exact: true }).fill(value)
       }
       await group.getByLabel('Protocol', { exact: true }).selectOption('SFTP')

@@ -21,7 +21,7 @@ function spelling(schema: unknown): string {
 const listed = (of: string) => ` [${of.trim()}]`
 
 /** A call as the spec writes it: `POST /adduser < {id} > {id}`. */
-export function spelt({ method, path, query, body, output, file }: Endpoint): string {
+export function formatCall({ method, path, query, body, output, file }: Endpoint): string {
   const parts = [query && `?${spelling(query)}`, body && `<${spelling(body)}`]
   const reads = file ? ' file' : spelling(output)
   return [`${method} ${path}`, ...parts.filter(Boolean), reads && `>${reads}`]

@@ -4,26 +4,26 @@ import { type Content, contentOf } from '#server/uploads/content.ts'
 import { judgedMediaType } from '#server/uploads/judge.ts'
 
 /** In small pieces, so that what is looked for lies across two of them. */
-function contentIn(bytes: Buffer): Content {
+function toContent(bytes: Buffer): Content {
   return contentOf(bytes.byteLength, 1_000, async function* ({ start, end }) {
     yield bytes.subarray(start, end + 1)
   })
 }
 
 /** Its media type, or the sentences of its refusal. */
-export async function verdictOn(
+export async function judgeBytes(
   bytes: Buffer,
-  name = nameFor(bytes),
+  name = fileName(bytes),
   taken: UploadKinds = documentFiles,
 ): Promise<string | readonly string[]> {
   try {
-    return await judgedMediaType(contentIn(bytes), name, taken)
+    return await judgedMediaType(toContent(bytes), name, taken)
   } catch (error) {
     if (error instanceof Problem) return error.sentences
     throw error
   }
 }
 
-const nameFor = (bytes: Buffer) => (bytes.toString('latin1', 0, 2) === 'PK' ? 'a.docx' : 'a.pdf')
+const fileName = (bytes: Buffer) => (bytes.toString('latin1', 0, 2) === 'PK' ? 'a.docx' : 'a.pdf')
 export const withAppended = (bytes: Buffer, more: string | Buffer) =>
   Buffer.concat([bytes, Buffer.from(more)])

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { decodedBody } from '../decoded-body.ts'
+import { decodeBody } from '../decode-body.ts'
 
 /** A request as it goes over the wire; headers may come twice. */
-export interface Sent {
+export interface RawRequest {
   readonly method: string
   /** Below /api. */
   readonly path: string
@@ -11,7 +11,7 @@ export interface Sent {
   readonly body?: string | Buffer
 }
 
-export interface Received {
+export interface RawResponse {
   /** 0 where nothing was answered. */
   readonly status: number
   readonly type: string
@@ -23,12 +23,12 @@ export interface Received {
 }
 
 /** Sends bytes as they are: fetch would repair some of them. */
-export type Sender = (sent: Sent) => Promise<Received>
+export type Sender = (sent: RawRequest) => Promise<RawResponse>
 
 /** How long an answer is waited for, in milliseconds. */
 const longest = 60_000
 
-export function senderTo(address: string): Sender {
+export function createSender(address: string): Sender {
   const send = onceTo(address)
   return async (sent) => {
     const received = await send(sent)
@@ -37,7 +37,9 @@ export function senderTo(address: string): Sender {
   }
 }
 
-function onceTo(address: string): (sent: Sent) => Promise<Received & { wasClosed: boolean }> {
+function onceTo(
+  address: string,
+): (sent: RawRequest) => Promise<RawResponse & { wasClosed: boolean }> {
   const { hostname: host, port } = new URL(address)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return ({ method, path, headers, body }) =>
@@ -79,7 +81,7 @@ function onceTo(address: string): (sent: Sent) => Promise<Received & { wasClosed
                 status: response.statusCode ?? 0,
                 type: response.headers['content-type'] ?? '',
                 headers: response.headers,
-                body: decodedBody(content, response.headers['content-encoding']),
+                body: decodeBody(content, response.headers['content-encoding']),
                 milliseconds: performance.now() - began,
               }),
             (error: Error) => fail(error.message),
@@ -97,7 +99,7 @@ function isReset(error: NodeJS.ErrnoException): boolean {
 }
 
 /** Works through a list with so many at once, in order of the list. */
-export async function inTurns<Item>(
+export async function runConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item, index: number) => Promise<void>,

@@ -11,12 +11,12 @@ import type { WalkSetup } from '#machines/tools/walks/walk-step.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { Wizard } from '../wizard.ts'
 import type { Scene } from './scene.ts'
-import { entriesOf } from './stepper-entries.ts'
+import { stepperEntries } from './stepper-entries.ts'
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
 /** What a wizard's page must show at a moment of the machine. */
-export class Shown<D> {
+export class ShownWizard<D> {
   private readonly page: Page
   private readonly wizard: Wizard
   private readonly scene: Scene<D>
@@ -58,7 +58,7 @@ export class Shown<D> {
       .getByRole('status')
       .filter({ hasText: /^Loading/ })
     await expect(loading).toHaveCount(0)
-    await expect(this.entries).toHaveText(entriesOf(flow, context))
+    await expect(this.entries).toHaveText(stepperEntries(flow, context))
     await expect(this.refused).toHaveText(this.summaryOf(context))
     await expect(this.problem).toHaveCount(context.problem ? 1 : 0)
     await expect(this.undo).toHaveCount(context.undo ? 1 : 0)

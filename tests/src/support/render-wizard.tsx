@@ -11,20 +11,20 @@ import { stepForms } from '#src/wizard/steps/step-forms.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { WizardHostProvider } from '#src/wizard/wizard-host.tsx'
 import type { TestWizard } from '#tests/machines/support/wizard.ts'
-import { shownPart } from './shown-page.tsx'
+import { renderPart } from './render-page.tsx'
 
 /** What a running wizard shows, as markup, once its form and what that reads are there. */
-export async function shownWizard<D, StepId extends string>(
+export async function renderWizard<D, StepId extends string>(
   definition: WizardDefinition<D, TenantSettings, StepId>,
   wizard: TestWizard<D, TenantSettings>,
-  visit: Parameters<typeof shownPart>[1] = {},
+  visit: Parameters<typeof renderPart>[1] = {},
   stored: () => StoredTyped = () => 'all',
 ): Promise<string> {
   const { flow, facts, useLookup } = definition
   const form = stepForms(definition)[wizard.step]
   if (isLazy(form)) await form.preload()
   const { actor } = wizard
-  return shownPart(
+  return renderPart(
     () => (
       <WizardProvider wizard={createWizardHandle(flow, actor)}>
         <facts.Provider actor={actor}>

@@ -2,35 +2,35 @@ import { inflateRawSync } from 'node:zlib'
 import { exportFile } from '#schemas/files/export-file.ts'
 
 /** The texts of an Excel workbook, in the order of its cells. */
-export function textsOf(workbook: Buffer): string[] {
-  const shared = fileIn(workbook, 'xl/sharedStrings.xml')
+export function workbookTexts(workbook: Buffer): string[] {
+  const shared = archiveFile(workbook, 'xl/sharedStrings.xml')
   return [...shared.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text)
 }
 
 /** The content of a workbook's sheets, without when it was written: their texts, then each sheet. */
-export function contentsOf(workbook: Buffer): string[] {
-  return filesIn(workbook)
+export function workbookContents(workbook: Buffer): string[] {
+  return archiveFiles(workbook)
     .filter(({ name }) => /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/.test(name))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ content }) => content())
 }
 
 /** What a call answered in a workbook, without the second in which that was written; undefined for other answers. */
-export function sheetsOfAnswer(output: unknown): unknown {
-  if (Buffer.isBuffer(output)) return isArchive(output) ? sheetsOf(output) : undefined
+export function answerSheets(output: unknown): unknown {
+  if (Buffer.isBuffer(output)) return isArchive(output) ? workbookSheets(output) : undefined
   const { data } = exportFile.safeParse(output)
   if (!data) return undefined
   const { fileContents, ...file } = data
-  const sheets = sheetsOf(Buffer.from(fileContents, 'base64'))
+  const sheets = workbookSheets(Buffer.from(fileContents, 'base64'))
   return sheets && { ...file, sheets }
 }
 
 const isArchive = (file: Buffer) => file.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
 
 /** Undefined for an archive that is no workbook. */
-function sheetsOf(file: Buffer): string[] | undefined {
+function workbookSheets(file: Buffer): string[] | undefined {
   if (!isArchive(file)) return undefined
-  const sheets = contentsOf(file)
+  const sheets = workbookContents(file)
   return sheets.length > 0 ? sheets : undefined
 }
 
@@ -42,10 +42,10 @@ export type ReadCell =
   | { readonly kind: 'date'; readonly date: string; readonly format: string }
 
 /** The cells of a workbook's first sheet, row by row, as the standard (ECMA-376) has them read. */
-export function cellsIn(workbook: Buffer): ReadCell[][] {
-  const texts = textsOf(workbook)
-  const formats = formatsOf(fileIn(workbook, 'xl/styles.xml'))
-  const sheet = fileIn(workbook, 'xl/worksheets/sheet1.xml')
+export function workbookCells(workbook: Buffer): ReadCell[][] {
+  const texts = workbookTexts(workbook)
+  const formats = numberFormats(archiveFile(workbook, 'xl/styles.xml'))
+  const sheet = archiveFile(workbook, 'xl/worksheets/sheet1.xml')
   const cellOf = (attributes: string, inside: string): ReadCell => {
     const [, value] = /<v>([^<]*)<\/v>/.exec(inside) ?? []
     if (value === undefined) return { kind: 'empty' }
@@ -56,7 +56,7 @@ export function cellsIn(workbook: Buffer): ReadCell[][] {
     const format = formats[Number(style)] ?? 'General'
     const isDate = /[dmyh]/i.test(format.replace(/General|"[^"]*"|\[[^\]]*\]/g, ''))
     if (!isDate) return { kind: 'number', number: Number(value) }
-    return { kind: 'date', date: dateOf(Number(value)), format }
+    return { kind: 'date', date: excelDate(Number(value)), format }
   }
   return [...sheet.matchAll(/<row\b[^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
     const cells: ReadCell[] = []
@@ -74,13 +74,13 @@ export function cellsIn(workbook: Buffer): ReadCell[][] {
 }
 
 /** A day of Excel's calendar, which begins with 1900 and has a 29th of February in it. */
-function dateOf(serial: number): string {
+function excelDate(serial: number): string {
   const seconds = Math.round((serial - 25_569) * 86_400)
   return new Date(seconds * 1000).toISOString().slice(0, 19)
 }
 
 /** How numbers are written, by the styles of cells. */
-function formatsOf(styles: string): string[] {
+function numberFormats(styles: string): string[] {
   const own = new Map(
     [...styles.matchAll(/<numFmt\b[^>]*>/g)].map(([format]) => [
       /numFmtId="(\d+)"/.exec(format)?.[1] ?? '',
@@ -96,8 +96,8 @@ function formatsOf(styles: string): string[] {
 }
 
 /** A file of a zip archive. */
-export function fileIn(archive: Buffer, name: string): string {
-  const file = filesIn(archive).find((one) => one.name === name)
+export function archiveFile(archive: Buffer, name: string): string {
+  const file = archiveFiles(archive).find((one) => one.name === name)
   if (!file) throw new Error(`There is no ${name} in the archive.`)
   return file.content()
 }
@@ -108,7 +108,7 @@ interface ArchivedFile {
 }
 
 /** The files of a zip archive, as the directory at its end names them. */
-function filesIn(archive: Buffer): ArchivedFile[] {
+function archiveFiles(archive: Buffer): ArchivedFile[] {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files: ArchivedFile[] = []
   let at = archive.readUInt32LE(end + 16)

@@ -12,8 +12,8 @@ export interface PlanNode {
 }
 
 /** A plan with all that is below it. */
-export function nodesOf(plan: PlanNode): PlanNode[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+export function planNodes(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(planNodes)]
 }
 
 /**
@@ -25,7 +25,7 @@ export function watchPlans(pool: Pool): () => PlanNode[] {
   pool.on('connect', (client: PoolClient) => {
     client.on('notice', ({ message = '' }) => {
       const [, plan] = /^duration: .* plan:\n([\s\S]*)$/.exec(message) ?? []
-      if (plan) nodes.push(...nodesOf(JSON.parse(plan).Plan))
+      if (plan) nodes.push(...planNodes(JSON.parse(plan).Plan))
     })
     void client.query(`load 'auto_explain';
       set auto_explain.log_min_duration = 0;

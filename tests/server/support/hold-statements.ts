@@ -5,7 +5,7 @@ import pg from 'pg'
  * statements of a transaction.
  * @returns what lets statements pass again
  */
-export function beforeStatements(contained: string, what: () => Promise<unknown>): () => void {
+export function holdStatements(contained: string, what: () => Promise<unknown>): () => void {
   const send = pg.Client.prototype.query as (...sent: unknown[]) => unknown
   function query(this: pg.Client, ...sent: unknown[]): unknown {
     const [statement] = sent

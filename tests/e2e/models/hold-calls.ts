@@ -1,7 +1,7 @@
 import type { GivenAnswer, PortalProxy } from '../portal-proxy.ts'
 
 /** Holds calls on their way, and counts them. */
-export function holds(proxy: PortalProxy, call: RegExp, answer?: GivenAnswer) {
+export function holdCalls(proxy: PortalProxy, call: RegExp, answer?: GivenAnswer) {
   let letGo: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {
     letGo = resolve

@@ -16,13 +16,13 @@ import { createClient } from '#src/api/client.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import type { Portal } from '#src/app/portal.ts'
 import type { Access } from '#src/app/tenant/access.ts'
-import { dana, northgate } from '#tests/machines/support/northgate.ts'
+import { dana, northgateSettings } from '#tests/machines/support/northgate.ts'
 import {
-  failure,
-  type Prepared,
-  type Recorded,
-  startServerThat,
-  success,
+  failureEnvelope,
+  type PreparedAnswer,
+  type RecordedRequest,
+  startAnswering,
+  successEnvelope,
 } from '../api/answering-server.ts'
 
 /** What another API answers to GET, by the path of the call; a whole answer where it is none of success. */
@@ -38,11 +38,11 @@ interface Visit {
   /** The address, with what stands behind its path. */
   at?: string
   /** Is filled with what the API was asked for. */
-  heard?: Recorded[]
+  heard?: RecordedRequest[]
 }
 
 /** A page of the portal as markup, by its own route, once all that its loader asked for is read. */
-export function shownPage(route: AnyRoute, path: string, visit: Visit = {}) {
+export function renderPage(route: AnyRoute, path: string, visit: Visit = {}) {
   const leafOf = (getParentRoute: () => AnyRoute) => {
     // As the generated tree places it.
     Object.assign(route.options, { id: path, path, getParentRoute })
@@ -52,7 +52,7 @@ export function shownPage(route: AnyRoute, path: string, visit: Visit = {}) {
 }
 
 /** A part of a page as markup, once what it reads by itself, or its route does, is read. */
-export function shownPart(
+export function renderPart(
   component: () => ReactNode,
   { route = {}, ...visit }: Visit & { route?: object } = {},
 ) {
@@ -74,9 +74,9 @@ async function shown(
     heard = [],
   }: Visit,
 ): Promise<string> {
-  const server = await startServerThat((request) => {
+  const server = await startAnswering((request) => {
     heard.push(request)
-    return answerOf(answers, request.url)
+    return preparedAnswer(answers, request.url)
   })
   const queryClient = createQueryClient()
   const cache = queryClient.getQueryCache()
@@ -107,7 +107,7 @@ async function shown(
       personKey: 'dana',
       tenant: { tenantId: 'northgate', name: 'Northgate Capital' },
       tenants: [{ tenantId: 'northgate', name: 'Northgate Capital' }],
-      settings: { ...northgate, ...settings },
+      settings: { ...northgateSettings, ...settings },
     } as Access,
   }
   const root = createRootRoute()
@@ -139,19 +139,19 @@ async function shown(
   return markup()
 }
 
-function answerOf(answers: Answers, url: string): Prepared {
+function preparedAnswer(answers: Answers, url: string): PreparedAnswer {
   const path = url.replace(/^\/api|\?.*$/g, '')
   const answer = answers[path]
-  if (answer === undefined) return failure(404, [`Nothing is prepared for ${path}.`])
-  return isPrepared(answer) ? answer : success(answer)
+  if (answer === undefined) return failureEnvelope(404, [`Nothing is prepared for ${path}.`])
+  return isPrepared(answer) ? answer : successEnvelope(answer)
 }
 
-function isPrepared(answer: unknown): answer is Prepared {
+function isPrepared(answer: unknown): answer is PreparedAnswer {
   return typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
 }
 
 /** The text of markup, each element's by itself. */
-export function textsOf(html: string): string[] {
+export function markupTexts(html: string): string[] {
   return html
     .replaceAll('<wbr/>', '')
     .split(/<[^>]*>/)
@@ -160,29 +160,29 @@ export function textsOf(html: string): string[] {
 }
 
 /** The markup of the part of a page that has this name. */
-export function partOf(html: string, name: string): string {
+export function markupPart(html: string, name: string): string {
   const start = html.indexOf(`aria-label="${name}"`)
   if (start < 0) throw new Error(`The page has no part ${name}.`)
   return html.slice(html.lastIndexOf('<', start), html.indexOf('</section>', start))
 }
 
 /** The rows of the table with this name as texts of their cells, the heading among them. */
-export function tableOf(html: string, name: string): string[][] {
+export function markupTable(html: string, name: string): string[][] {
   const [, table] =
     new RegExp(`<table[^>]*aria-label="${name}[^>]*>(.*?)</table>`, 's').exec(html) ?? []
   if (table === undefined) throw new Error(`The page has no table ${name}.`)
   return [...table.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) =>
-    [...row.matchAll(/<t[hd].*?<\/t[hd]>/gs)].map(([cell]) => textsOf(cell).join(' ')),
+    [...row.matchAll(/<t[hd].*?<\/t[hd]>/gs)].map(([cell]) => markupTexts(cell).join(' ')),
   )
 }
 
 /** What stands beside each name of the lists in it. */
-export function termsOf(html: string): Record<string, string> {
+export function markupTerms(html: string): Record<string, string> {
   const pairs = html.matchAll(/<dt[^>]*>(.*?)<\/dt>.*?<dd[^>]*>(.*?)<\/dd>/gs)
   return Object.fromEntries(
     [...pairs].map(([, term = '', text = '']) => [
-      textsOf(term).join(' '),
-      textsOf(text).join(' '),
+      markupTexts(term).join(' '),
+      markupTexts(text).join(' '),
     ]),
   )
 }

@@ -1,5 +1,5 @@
 /** The parts of a body of the type multipart/form-data, by their names in their order. */
-export function partsOf(type: string, body: string): { name: string; content: string }[] {
+export function parseMultipart(type: string, body: string): { name: string; content: string }[] {
   const [, boundary] = /^multipart\/form-data;\s*boundary="?([^";]+)"?$/.exec(type) ?? []
   if (boundary === undefined) return []
   return body
@@ -13,8 +13,8 @@ export function partsOf(type: string, body: string): { name: string; content: st
 }
 
 /** What a body says, whichever type it has. */
-export function saidIn(type: string, body: string): unknown {
-  const metadata = partsOf(type, body).find(({ name }) => name === 'metadata')
+export function parseBody(type: string, body: string): unknown {
+  const metadata = parseMultipart(type, body).find(({ name }) => name === 'metadata')
   const text = metadata?.content ?? body
   return text && JSON.parse(text)
 }

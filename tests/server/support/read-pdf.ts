@@ -6,7 +6,7 @@ const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packag
 const standardFontDataUrl = `${join(folder, 'standard_fonts')}/`
 
 /** What a PDF says, read by a program other than the one that drew it: its pages, each as its lines. */
-export async function pagesOf(content: Uint8Array): Promise<string[][]> {
+export async function readPdfPages(content: Uint8Array): Promise<string[][]> {
   const document = await getDocument({ data: new Uint8Array(content), standardFontDataUrl }).promise
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
   return Promise.all(

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** What an answer says, however it travelled. */
-export function decodedBody(content: Buffer, encoding: string | undefined): Buffer {
+export function decodeBody(content: Buffer, encoding: string | undefined): Buffer {
   // An answer to HEAD, or one that is empty, has nothing to be read.
   if (content.byteLength === 0 || encoding === undefined) return content
   if (encoding === 'br') return brotliDecompressSync(content)

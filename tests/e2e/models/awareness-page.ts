@@ -1,7 +1,7 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
 
 /** The page of cybersecurity training and phishing tests, as a person meets it. */
-export class Awareness {
+export class AwarenessPage {
   readonly page: Page
   readonly training: Locator
   readonly phishing: Locator

@@ -17,7 +17,7 @@ interface Box {
 }
 
 /** Where the bars are, once there are so many, and no other areas. */
-async function barsOf(figure: Locator, count: number): Promise<Box[]> {
+async function readBars(figure: Locator, count: number): Promise<Box[]> {
   await expect(drawn(figure, areas)).toHaveCount(count)
   const bars = drawn(figure, 'rect[fill^="url"]')
   await expect(bars).toHaveCount(count)
@@ -39,7 +39,7 @@ function expectProportional(lengths: readonly number[], numbers: readonly number
 
 /** Bars beside each other from left to right, all upon one line. */
 export async function expectBars(figure: Locator, numbers: readonly number[]): Promise<void> {
-  const bars = (await barsOf(figure, numbers.length)).toSorted(
+  const bars = (await readBars(figure, numbers.length)).toSorted(
     (one, other) => one.left - other.left,
   )
   for (const { bottom } of bars) expect(bottom).toBeCloseTo(bars[0]?.bottom ?? 0, 0)
@@ -57,7 +57,9 @@ export async function expectSidewaysBars(
   figure: Locator,
   numbers: readonly number[],
 ): Promise<void> {
-  const bars = (await barsOf(figure, numbers.length)).toSorted((one, other) => one.top - other.top)
+  const bars = (await readBars(figure, numbers.length)).toSorted(
+    (one, other) => one.top - other.top,
+  )
   for (const { left } of bars) expect(left).toBeCloseTo(bars[0]?.left ?? 0, 0)
   for (const [at, { top }] of bars.slice(1).entries()) {
     expect(top).toBeGreaterThanOrEqual(bars[at]?.bottom ?? 0)
@@ -73,7 +75,7 @@ export async function expectPiles(
   figure: Locator,
   piles: readonly (readonly number[])[],
 ): Promise<void> {
-  const bars = await barsOf(figure, piles.flat().length)
+  const bars = await readBars(figure, piles.flat().length)
   const places = [...new Set(bars.map(({ left }) => Math.round(left)))].toSorted((a, b) => a - b)
   expect(places).toHaveLength(piles.length)
   const heights = places.map((place) => {

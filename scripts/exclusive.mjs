@@ -11,7 +11,7 @@ const longestSilence = 10_000
  * Does work that two starts at once would spoil for each other; the later one waits for the earlier.
  * @param {() => Promise<void>} work
  */
-export async function alone(work) {
+export async function runExclusively(work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (let announced = false; !takeLock(); announced = true) {
     if (!announced) announce('Waiting for another start to finish installing and building ...')

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** A request as a receiver got it. */
-export interface Received {
+export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
@@ -13,8 +13,8 @@ export interface Received {
 /** Ticket systems and mail servers of our own that receive deliveries. */
 
 /** Answers each request with the status that `decide` gives for how many came before. */
-export async function webhookReceiver(decide: (before: number) => number) {
-  const received: (Received & { status: number })[] = []
+export async function startWebhookReceiver(decide: (before: number) => number) {
+  const received: (ReceivedRequest & { status: number })[] = []
   const server = createServer(async (request, response) => {
     const status = decide(received.length)
     // A sender that goes away in the middle is none of its business.
@@ -27,7 +27,7 @@ export async function webhookReceiver(decide: (before: number) => number) {
 }
 
 /** A mail server; of the mails in a row it refuses those that `refuses` says. */
-export async function mailReceiver(refuses: (before: number) => boolean) {
+export async function startMailReceiver(refuses: (before: number) => boolean) {
   const received: string[] = []
   let count = 0
   const server = new SMTPServer({
@@ -58,7 +58,7 @@ export async function mailReceiver(refuses: (before: number) => boolean) {
  * A mail server that never says that it has a mail: it takes in what is sent, and waits for who sends it to go.
  * `together` is the most times that one mail was on its way at once.
  */
-export async function silentMailReceiver() {
+export async function startSilentMailReceiver() {
   const underWay = new Map<string, number>()
   const bySession = new Map<string, string>()
   const seen = { tries: 0, together: 0 }

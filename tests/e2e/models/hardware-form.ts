@@ -10,7 +10,7 @@ import {
 import { now } from './now.ts'
 
 /** The hardware purchase form as a person meets it. */
-export class Hardware {
+export class HardwareForm {
   readonly page: Page
   readonly submit: Locator
 

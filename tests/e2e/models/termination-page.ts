@@ -4,7 +4,7 @@ import { now } from './now.ts'
 import { Wizard } from './wizard.ts'
 
 /** The Terminate wizard as a person meets it. */
-export class Termination {
+export class TerminationPage {
   readonly page: Page
   readonly wizard: Wizard
   readonly acknowledgement: Locator
@@ -87,7 +87,7 @@ export class Termination {
 }
 
 /** Makes every answer of the network late, as a slow line does, until the returned function is called. */
-export async function slowLine(page: Page, milliseconds: number): Promise<() => Promise<void>> {
+export async function slowNetwork(page: Page, milliseconds: number): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page)
   const emulate = (latency: number) =>
     devTools.send('Network.emulateNetworkConditions', {

@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
-import { mailReceiver, portOf, webhookReceiver } from '../server/outbox/receivers.ts'
+import {
+  portOf,
+  startMailReceiver,
+  startWebhookReceiver,
+} from '../server/outbox/message-receivers.ts'
 import { startClamd } from '../server/support/clamd.ts'
 import { testInstant } from '../server/support/clock.ts'
-import { type CuttingProxy, cuttingProxy } from '../server/support/cutting-proxy.ts'
-import { foreignProvider } from '../server/support/foreign-provider.ts'
+import { type CuttingProxy, startCuttingProxy } from '../server/support/cutting-proxy.ts'
+import { startForeignProvider } from '../server/support/foreign-provider.ts'
 
 /** What the server opens connections to; stored files are read from PostgreSQL, too. */
-export const outsideKinds = [
+export const outsideSystemKinds = [
   'PostgreSQL',
   'clamd',
   'mail server',
@@ -20,11 +24,11 @@ export const outsideKinds = [
   'identity provider',
   'payment provider',
 ] as const
-export type OutsideKind = (typeof outsideKinds)[number]
+export type OutsideSystemKind = (typeof outsideSystemKinds)[number]
 
 /** Everything that a server talks to, each behind a proxy that can cut. */
-export interface Outside {
-  readonly proxies: Readonly<Record<OutsideKind, CuttingProxy>>
+export interface OutsideSystems {
+  readonly proxies: Readonly<Record<OutsideSystemKind, CuttingProxy>>
   /** What the server is started with. */
   readonly settings: Record<string, string>
   token(person: DemoPerson): Promise<string>
@@ -41,14 +45,14 @@ export interface Outside {
 
 const audience = 'urn:stepwell:api'
 
-export async function openOutside(): Promise<Outside> {
+export async function openOutsideSystems(): Promise<OutsideSystems> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-cuts-'))
   const postgres = await openEmbeddedPostgres(join(folder, 'database'), { info: () => undefined })
   const scanner = await startClamd()
-  const post = await mailReceiver(() => false)
-  const tickets = await webhookReceiver(() => 200)
+  const post = await startMailReceiver(() => false)
+  const tickets = await startWebhookReceiver(() => 200)
   const metadata: Record<string, unknown> = {}
-  const provider = await foreignProvider({ metadata })
+  const provider = await startForeignProvider({ metadata })
   const payments = createServer((request, response) => {
     request.resume()
     response.setHeader('content-type', 'application/json')
@@ -56,14 +60,14 @@ export async function openOutside(): Promise<Outside> {
   })
   const portIn = (url: string) => Number(new URL(url).port)
   const proxies = {
-    PostgreSQL: await cuttingProxy(portIn(postgres.url)),
-    clamd: await cuttingProxy(scanner.port),
-    'mail server': await cuttingProxy(portIn(post.url)),
-    webhook: await cuttingProxy(portIn(tickets.url)),
-    'identity provider': await cuttingProxy(portIn(provider.issuer)),
-    'payment provider': await cuttingProxy(await portOf(payments)),
-  } satisfies Record<OutsideKind, CuttingProxy>
-  const through = (url: string, kind: OutsideKind) =>
+    PostgreSQL: await startCuttingProxy(portIn(postgres.url)),
+    clamd: await startCuttingProxy(scanner.port),
+    'mail server': await startCuttingProxy(portIn(post.url)),
+    webhook: await startCuttingProxy(portIn(tickets.url)),
+    'identity provider': await startCuttingProxy(portIn(provider.issuer)),
+    'payment provider': await startCuttingProxy(await portOf(payments)),
+  } satisfies Record<OutsideSystemKind, CuttingProxy>
+  const through = (url: string, kind: OutsideSystemKind) =>
     Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(proxies[kind].port) }).href
   const issuer = through(provider.issuer, 'identity provider').replace(/\/$/, '')
   Object.assign(metadata, {
