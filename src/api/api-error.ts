@@ -6,10 +6,10 @@ import { clock } from '#src/clock.ts'
 export type ApiErrorKind = ProblemKind | 'unreachable' | 'late' | 'unreadable'
 
 /** What people read of a failed call that has no message of its own. */
-export const requestFailed = 'Request failed'
+export const requestFailedText = 'Request failed'
 
 /** What people read of a call that went through where neither the spec nor the answer has a text for it. */
-export const requestSucceeded = 'Request was successful'
+export const requestSucceededText = 'Request was successful'
 
 interface ApiErrorFacts {
   kind: ApiErrorKind
@@ -51,22 +51,22 @@ export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
 
   /** The one message that the failed envelope has. */
   get errorMessages(): string[] {
-    return [this.messages[0]?.trim() || requestFailed]
+    return [this.messages[0]?.trim() || requestFailedText]
   }
 }
 
 /** What people read when no answer came; browsers word it each in their own way, and none for people. */
-export const noConnection = "Can't reach the server. Check your network and try again."
+export const noConnectionText = "Can't reach the server. Check your network and try again."
 
 /** No answer came: the network is down or the server is away. What the browser says of it is the cause. */
-export function unreachable(cause: unknown): ApiError {
-  const error = new ApiError({ kind: 'unreachable', statusCode: 0, messages: [noConnection] })
+export function createUnreachableError(cause: unknown): ApiError {
+  const error = new ApiError({ kind: 'unreachable', statusCode: 0, messages: [noConnectionText] })
   error.cause = cause
   return error
 }
 
 /** No answer came within the timeout. */
-export function tooLate(): ApiError {
+export function createTimeoutError(): ApiError {
   const message = 'The server took too long to respond. Try again in a moment.'
   return new ApiError({ kind: 'late', statusCode: 0, messages: [message] })
 }
@@ -84,7 +84,7 @@ const usualPause = 10
  * Seconds after which a failed call is worth trying again without anyone doing anything; undefined where what
  * failed stays as it is. It is never longer than an hour.
  */
-export function secondsUntilAgain(error: unknown): number | undefined {
+export function secondsUntilRetry(error: unknown): number | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { kind, statusCode, retryAfter = 0 } = error
   if (statusCode === 429 && retryAfter > 0) return Math.min(retryAfter, 3600)
@@ -93,7 +93,7 @@ export function secondsUntilAgain(error: unknown): number | undefined {
 }
 
 /** A refusal, from whatever the answer holds: our envelope, a provider's, or a gateway's page. */
-export function refusal(response: Response, body: unknown): ApiError {
+export function toApiError(response: Response, body: unknown): ApiError {
   const envelope = isRecord(body) ? body : {}
   const stated = envelope.success === false ? envelope.statusCode : undefined
   const statusCode = response.ok && typeof stated === 'number' ? stated : response.status
@@ -145,7 +145,7 @@ function secondsIn(header: string): number | undefined {
 }
 
 /** A text as an envelope, of whatever shape; undefined where it is none. */
-export function parsedEnvelope(text: string): Record<string, unknown> | undefined {
+export function parseEnvelope(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return isRecord(value) ? { ...value } : undefined
@@ -171,11 +171,11 @@ const beforeLooking = [401, 403, 408, 429]
  * Whether nothing is said of what was asked for: no answer, a fault, somebody else's page, or a refusal of the caller. An
  * attempt before this one, of which no answer came, may have been taken in all the same.
  */
-export function saysNothingOf({ statusCode }: ApiError): boolean {
+export function isInconclusive({ statusCode }: ApiError): boolean {
   return statusCode < 400 || statusCode >= 500 || beforeLooking.includes(statusCode)
 }
 
 /** Whether a call was refused because somebody else has changed what it is about. */
-export function isOfWhatWas(error: unknown): boolean {
+export function isConflictError(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 409)
 }

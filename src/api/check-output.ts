@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { type Call, isAct } from '#schemas/api/endpoint.ts'
 import type { EndpointName } from '#schemas/contract.ts'
 import { answerSchema } from './answer-schema.ts'
-import { unreachable } from './api-error.ts'
+import { createUnreachableError } from './api-error.ts'
 import type { CallOptions } from './client.ts'
-import { readOtherwise, withEasternDates } from './read-otherwise.ts'
-import { salvagedAnswer } from './salvaged-answer.ts'
+import { coerceTypes, convertDatesToEastern } from './read-otherwise.ts'
+import { salvageAnswer } from './salvaged-answer.ts'
 
 type Warn = ((message: string) => void) | undefined
 
@@ -13,13 +13,13 @@ type Warn = ((message: string) => void) | undefined
  * The schema of an answer. Where it can not be fetched, a read is one that can be tried again, and an answer to what
  * was done is taken as it came.
  */
-export function schemaFor(
+export function loadAnswerSchema(
   name: EndpointName,
   row: Call,
   warn: Warn,
 ): Promise<z.ZodType | undefined> {
   const schema = answerSchema(name).catch((cause: unknown) => {
-    if (!isAct(row)) throw unreachable(cause)
+    if (!isAct(row)) throw createUnreachableError(cause)
     warn?.(`The answer of ${name} is not checked: its schema couldn't be loaded.`)
     return undefined
   })
@@ -46,9 +46,9 @@ export function checkOutput(
   warn?.(
     `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
   )
-  const dated = withEasternDates(body, result.error.issues)
-  if (salvage) return salvagedAnswer(schema, dated, onLeftOut) ?? dated
-  const read = readOtherwise(dated, result.error.issues, { lists: !sentBack })
+  const dated = convertDatesToEastern(body, result.error.issues)
+  if (salvage) return salvageAnswer(schema, dated, onLeftOut) ?? dated
+  const read = coerceTypes(dated, result.error.issues, { lists: !sentBack })
   const again = schema.safeParse(read)
   return again.success ? again.data : read
 }

@@ -7,20 +7,20 @@ import {
 } from '#schemas/api/endpoint.ts'
 import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
-import { ApiError, isOfWhatWas } from './api-error.ts'
-import { checkOutput, schemaFor } from './check-output.ts'
-import { type DownloadedFile, readFile } from './downloaded-file.ts'
+import { ApiError, isConflictError } from './api-error.ts'
+import { checkOutput, loadAnswerSchema } from './check-output.ts'
+import { type DownloadedFile, readDownloadedFile } from './downloaded-file.ts'
 import { readAnswer } from './read-answer.ts'
-import { addressOfLink, requestAddress } from './request-address.ts'
+import { requestAddress, resolveApiLink } from './request-address.ts'
 import { retryPauses, withRetries } from './retries.ts'
-import { withoutParts } from './salvaged-answer.ts'
-import { timeOf } from './server-time.ts'
-import { areaOf, spellingsOf } from './spellings.ts'
-import { newKey, newRequestId } from './submission-keys.ts'
-import { fetchedWithin, reportedWhenSlow } from './timeouts.ts'
+import { omitPaths } from './salvaged-answer.ts'
+import { parseServerTime } from './server-time.ts'
+import { apiArea, foreignSpellings } from './spellings.ts'
+import { createIdempotencyKey, createRequestId } from './submission-keys.ts'
+import { fetchWithTimeout, reportWhenSlow } from './timeouts.ts'
 
 /** What a call gives back: null where the answer was empty (204), and the version where the row has one. */
-export interface Answer<Output> {
+export interface ApiResponse<Output> {
   output: Output | null
   etag: string | undefined
 }
@@ -105,7 +105,7 @@ export interface Client {
     name: Name,
     input: CallInput<Contract[Name]>,
     options?: CallOptions,
-  ): Promise<Answer<OutputOf<Contract[Name]['output']>>>
+  ): Promise<ApiResponse<OutputOf<Contract[Name]['output']>>>
   /** Sends a file in parts (AMB-109); tried again as every call is, under one key. */
   upload<Name extends UploadName>(
     name: Name,
@@ -143,7 +143,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
     row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'freshSignIn'>,
     parts: CallParts,
   ) => {
-    const send = await prepareCall(connection, row, parts, tenantId, {}, readFile)
+    const send = await prepareCall(connection, row, parts, tenantId, {}, readDownloadedFile)
     return watchCall(connection, {}, row, () => withRetries(send, pauses, undefined))
   }
   return {
@@ -157,11 +157,11 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       }
       const read = (response: Response, content: Blob) => readAnswer(response, content, row)
       const send = await prepareCall(connection, row, parts, tenantId, options, read)
-      const schema = schemaFor(name, row, connection.warn)
+      const schema = loadAnswerSchema(name, row, connection.warn)
       return watchCall(connection, options, row, async () => {
         const { body, etag: receivedEtag } = await withRetries(send, pauses, options.signal).catch(
           (error: unknown) => {
-            if (isAct(row) && !row.saves && isOfWhatWas(error))
+            if (isAct(row) && !row.saves && isConflictError(error))
               connection.onChanged?.(name, tenantId)
             throw error
           },
@@ -173,7 +173,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         const noting: CallOptions = {
           ...options,
           onLeftOut: (paths, answer) => {
-            read = withoutParts(read, paths)
+            read = omitPaths(read, paths)
             options.onLeftOut?.(paths, answer)
           },
         }
@@ -181,16 +181,16 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         const output =
           body === null ? null : checkOutput(name, await schema, body, noting, connection.warn)
         // What stands in for a part that could not be read is no other way to write it.
-        if (body !== null) spellingsOf(connection)?.note(areaOf(row), read, output)
+        if (body !== null) foreignSpellings(connection)?.note(apiArea(row), read, output)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
       })
     },
     async upload(name, { file, ...input }, { onBytesSent, ...options } = {}) {
-      const { sentWithin, uploadForm } = await import('./upload.ts')
+      const { createUploadForm, sendWithTimeout } = await import('./upload.ts')
       const { metadata, ...parts } = input as CallParts & { metadata: unknown }
-      const form = uploadForm(file, metadata)
+      const form = createUploadForm(file, metadata)
       const row: Call = calls[name]
-      const reach: Reach = (...asked) => sentWithin(...asked, file.size, onBytesSent)
+      const reach: Reach = (...asked) => sendWithTimeout(...asked, file.size, onBytesSent)
       const send = await prepareCall(
         connection,
         row,
@@ -207,9 +207,9 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       connection.onChanged?.(name, tenantId)
     },
     download: (name, input) => download(calls[name], input as CallParts),
-    isOwn: (link) => addressOfLink(connection.base, link) !== undefined,
+    isOwn: (link) => resolveApiLink(connection.base, link) !== undefined,
     downloadFrom: async (link) => {
-      const address = addressOfLink(connection.base, link)
+      const address = resolveApiLink(connection.base, link)
       if (address === undefined) throw new Error(`${link} is not of the API`)
       return download({ method: 'GET', path: link, allowed: 'member' }, { address })
     },
@@ -228,7 +228,7 @@ async function watchCall<Output>(
 ): Promise<Output> {
   const { stayOn, unnoticed } = options
   try {
-    return await reportedWhenSlow(unnoticed ? undefined : connection.slow, work)
+    return await reportWhenSlow(unnoticed ? undefined : connection.slow, work)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.wantsFreshSignIn && row.freshSignIn && connection.signInAgain) {
@@ -243,15 +243,15 @@ async function watchCall<Output>(
   }
 }
 
-type Reach = typeof fetchedWithin
+type Reach = typeof fetchWithTimeout
 async function prepareCall<Output>(
   connection: Connection,
   row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'extensionMembers' | 'looks'>,
   { params, query, body, form, address: named }: CallParts,
   tenantId: string | undefined,
-  { signal, idempotencyKey = newKey(), ifMatch, keepalive }: CallOptions,
+  { signal, idempotencyKey = createIdempotencyKey(), ifMatch, keepalive }: CallOptions,
   read: (response: Response, content: Blob) => Promise<Output>,
-  reach: Reach = fetchedWithin,
+  reach: Reach = fetchWithTimeout,
 ): Promise<() => Promise<Output>> {
   const address = named ?? requestAddress(connection.base, row.path, params, query)
   const needsCompany = row.allowed !== 'signedIn'
@@ -265,11 +265,14 @@ async function prepareCall<Output>(
       row.method !== 'GET' &&
       !row.looks && { 'Idempotency-Key': idempotencyKey }),
     ...(takes.safetyHeaders && ifMatch && { 'If-Match': ifMatch }),
-    ...(takes.requestIds && { 'X-Request-Id': newRequestId() }),
+    ...(takes.requestIds && { 'X-Request-Id': createRequestId() }),
   }
   const sent = takes.extensions
     ? body
-    : spellingsOf(connection)?.restored(areaOf(row), withoutMembers(body, row.extensionMembers))
+    : foreignSpellings(connection)?.restored(
+        apiArea(row),
+        withoutMembers(body, row.extensionMembers),
+      )
   return async () => {
     const token = await connection.accessToken()
     const request = {
@@ -280,7 +283,7 @@ async function prepareCall<Output>(
     }
     const sentAt = Date.now()
     const { response, content } = await reach(timeout, address, request, signal)
-    connection.onTime?.(timeOf(row.method, response), sentAt)
+    connection.onTime?.(parseServerTime(row.method, response), sentAt)
     return read(response, content)
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** One value of a storage. One that is full or forbidden costs the safety net, not the work itself. */
-export interface Stored<Value> {
+export interface StoredValue<Value> {
   /** Undefined where nothing is there, or nothing that the schema takes. */
   read: () => Value | undefined
   /** A text is stored as it is, anything else as JSON. @returns whether the storage has taken it */
@@ -14,11 +14,11 @@ export interface Stored<Value> {
 }
 
 /** What is stored at a key of this device, or of this tab. */
-export function storedAt<Value>(
+export function createStoredValue<Value>(
   schema: z.ZodType<Value>,
   key: string,
   storage: () => Storage = () => localStorage,
-): Stored<Value> {
+): StoredValue<Value> {
   const text = () => attempt(() => storage().getItem(key)) ?? null
   const parse = (stored: string | null) => parseStored(schema, stored)
   return {
@@ -27,7 +27,7 @@ export function storedAt<Value>(
     read: () => parse(text()),
     write: (value) =>
       attempt(() => {
-        storage().setItem(key, textOf(value))
+        storage().setItem(key, toStoredText(value))
         return true
       }) ?? false,
     drop: () => {
@@ -37,7 +37,7 @@ export function storedAt<Value>(
 }
 
 /** The keys of this device that begin in one way. */
-export function storedKeys(prefix: string): string[] {
+export function listStoredKeys(prefix: string): string[] {
   const all = attempt(() =>
     Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? ''),
   )
@@ -45,7 +45,7 @@ export function storedKeys(prefix: string): string[] {
 }
 
 /** Whether this device stores anything: a private window, a setting or a full disk may refuse. */
-export function deviceStores(): boolean {
+export function canStoreOnDevice(): boolean {
   const stores = attempt(() => {
     localStorage.setItem('stepwell.probe', '1')
     localStorage.removeItem('stepwell.probe')
@@ -55,7 +55,7 @@ export function deviceStores(): boolean {
 }
 
 /** As a value is stored. */
-export function textOf(value: unknown): string {
+export function toStoredText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

@@ -1,9 +1,9 @@
 import { pathInWords } from '#schemas/questions/paths.ts'
-import { ApiError, noConnection, requestFailed } from './api-error.ts'
+import { ApiError, noConnectionText, requestFailedText } from './api-error.ts'
 
 /** What a person reads of a failed call: its own message, else that there is no connection, else 'Request failed' (AMB-024). */
 export function errorText(error: unknown): string {
-  return textOf(error) || requestFailed
+  return messageText(error) || requestFailedText
 }
 
 /** How messages of failures that pass ask their reader to repeat what was done. */
@@ -22,7 +22,7 @@ export function repeatedErrorText(error: unknown): string {
 /** Why something was not taken, such as a file: all that the API says of it. */
 export function refusalText(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
-  const messages = isRefusal ? messagesOf(error) : []
+  const messages = isRefusal ? errorMessages(error) : []
   return messages.length > 1 ? messages.join(' ') : errorText(error)
 }
 
@@ -33,19 +33,19 @@ export function isRefusedForGood(error: unknown): boolean {
 
 /** What a panel shows of a failed query: its message, else 'No data available.'. */
 export function queryErrorText(error: unknown): string {
-  return textOf(error) || 'No data available.'
+  return messageText(error) || 'No data available.'
 }
 
 /** What a server's own fault is called in its log, so that support finds it; shown in an element of its own. */
-export function referenceOf(error: unknown): string | undefined {
+export function errorReference(error: unknown): string | undefined {
   return error instanceof ApiError && error.statusCode >= 500 ? error.requestId : undefined
 }
 
 /** The message as it came, with when it is worth trying again after too many calls. */
-function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return textOfOther(error)
+function messageText(error: unknown): string {
+  if (!(error instanceof ApiError)) return otherErrorText(error)
   const { statusCode, retryAfter } = error
-  const message = messagesOf(error)[0]?.trim() ?? ''
+  const message = errorMessages(error)[0]?.trim() ?? ''
   if (!message) return ''
   if (statusCode === 429 && retryAfter)
     return `${message} You can continue in ${duration(retryAfter)}.`
@@ -53,7 +53,7 @@ function textOf(error: unknown): string {
 }
 
 /** What the API says, where it names values that it does not take in words for people: never by their paths in JSON. */
-function messagesOf({ kind, messages, detail }: ApiError): readonly string[] {
+function errorMessages({ kind, messages, detail }: ApiError): readonly string[] {
   const issues = kind === 'malformed' ? (detail?.issues ?? []) : []
   if (issues.length === 0) return messages
   const named = issues.map(({ field, message }) =>
@@ -66,9 +66,9 @@ function messagesOf({ kind, messages, detail }: ApiError): readonly string[] {
 const browsersWords = /failed to fetch|networkerror|load failed|network request failed/i
 
 /** Of an error that is no answer of the API: its own sentence, but never the words of the browser. */
-function textOfOther(error: unknown): string {
+function otherErrorText(error: unknown): string {
   if (!(error instanceof Error)) return ''
-  if (browsersWords.test(error.message)) return noConnection
+  if (browsersWords.test(error.message)) return noConnectionText
   return error instanceof TypeError ? '' : error.message.trim()
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import type { DownloadedFile } from './downloaded-file.ts'
 
 /** The file that the output of an envelope holds. @throws ApiError where it holds none */
-export function fileIn(
+export function fileFromOutput(
   output: Partial<Pick<ExportFile, 'fileContents' | 'contentType' | 'fileDownloadName'>> | null,
 ): DownloadedFile {
   const { fileContents, contentType, fileDownloadName } = output ?? {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedAt } from './device-storage.ts'
+import { createStoredValue } from './device-storage.ts'
 
 const keptSubmission = z.object({
   /** What was sent, as a digest: it may be long. */
@@ -27,7 +27,7 @@ export interface SubmissionStore {
 }
 
 /** The name under which it is stored next to a text. */
-export function sentKeyOf(typedKey: string): string {
+export function submissionStorageKey(typedKey: string): string {
   return `${typedKey}.sent`
 }
 
@@ -35,12 +35,12 @@ export function sentKeyOf(typedKey: string): string {
  * At one key of a storage. One that is full or forbidden costs the safety net, not the work itself.
  * @param longest after so many milliseconds the same is another request
  */
-export function submissionStore(
+export function createSubmissionStore(
   storage: () => Storage,
   key: string,
   longest = longestKept,
 ): SubmissionStore {
-  const stored = storedAt(keptSubmission, key, storage)
+  const stored = createStoredValue(keptSubmission, key, storage)
   return {
     read: () => {
       const kept = stored.read()

@@ -3,7 +3,7 @@ import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
 import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import { answerSchema } from './answer-schema.ts'
-import { ApiError, secondsUntilAgain } from './api-error.ts'
+import { ApiError, secondsUntilRetry } from './api-error.ts'
 import type { CallOptions, Client, FileName } from './client.ts'
 
 /** Calls that read; a file is downloaded, not cached, and a GET that acts is no reading. */
@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         // What is on screen carries on by itself when the server is back.
         refetchInterval: ({ state: { status, error } }) => {
-          const seconds = status === 'error' ? secondsUntilAgain(error) : undefined
+          const seconds = status === 'error' ? secondsUntilRetry(error) : undefined
           return seconds !== undefined && seconds * 1000
         },
       },
@@ -82,7 +82,7 @@ export function query<Name extends QueryName>(
 }
 
 /** For a page's loader: what is cached and still holds, else the answer of the call. */
-export function load<Name extends QueryName>(
+export function loadQuery<Name extends QueryName>(
   queryClient: QueryClient,
   client: Client,
   name: Name,
@@ -95,26 +95,26 @@ export function load<Name extends QueryName>(
 }
 
 /** What loaders have asked for, by page load: an unused answer leaves the cache after a while. */
-const askedOf = new WeakMap<QueryClient, Set<string>>()
+const requestedKeys = new WeakMap<QueryClient, Set<string>>()
 
 function noteAsked(queryClient: QueryClient, key: QueryKey): void {
-  const asked = askedOf.get(queryClient) ?? new Set()
-  askedOf.set(queryClient, asked.add(hashKey(key)))
+  const asked = requestedKeys.get(queryClient) ?? new Set()
+  requestedKeys.set(queryClient, asked.add(hashKey(key)))
 }
 
 /** Whether a loader has asked for it. */
-export function isAsked(queryClient: QueryClient, key: QueryKey): boolean {
-  return askedOf.get(queryClient)?.has(hashKey(key)) === true
+export function isRequestedByLoader(queryClient: QueryClient, key: QueryKey): boolean {
+  return requestedKeys.get(queryClient)?.has(hashKey(key)) === true
 }
 
 /** Begins to read without holding the page up; its panel shows the progress, or what went wrong. */
-export function prefetch<Name extends QueryName>(
+export function prefetchQuery<Name extends QueryName>(
   queryClient: QueryClient,
   client: Client,
   name: Name,
   input: CallInput<Contract[Name]>,
 ): void {
-  load(queryClient, client, name, input).catch(() => undefined)
+  loadQuery(queryClient, client, name, input).catch(() => undefined)
 }
 
 /** The rows of the contract say it (AMB-026); one that names something else than a read does not compile here. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#schemas/api/endpoint.ts'
-import { parsedEnvelope, refusal } from './api-error.ts'
+import { parseEnvelope, toApiError } from './api-error.ts'
 
 /** What an answer brings: its output, and the version where it names one. */
 type Received = { readonly body: unknown; readonly etag: string | undefined }
@@ -15,9 +15,9 @@ export async function readAnswer(
 ): Promise<Received> {
   const etag = response.headers.get('etag') ?? undefined
   if (response.ok && content.size === 0) return { body: null, etag }
-  const envelope = parsedEnvelope(await content.text())
+  const envelope = parseEnvelope(await content.text())
   const failed = statusDecides ? Number(envelope?.statusCode) >= 400 : envelope?.success === false
-  if (!response.ok || !envelope || failed) throw refusal(response, envelope)
+  if (!response.ok || !envelope || failed) throw toApiError(response, envelope)
   // A file may also come as it is, with none of the envelope's members around it.
   const isBareFile = fileInOutput !== undefined && 'fileContents' in envelope
   return { body: isBareFile ? envelope : (envelope.output ?? null), etag }

@@ -24,13 +24,13 @@ function unlessObject(value: unknown): unknown {
  * number that came as text, a text that came as a number. A text or a list that is none is an empty one, for pages look
  * into them; without `lists` a list that is none stays what it is. Everything else is as it came (API-008).
  */
-export function readOtherwise(
+export function coerceTypes(
   answer: unknown,
   issues: readonly z.core.$ZodIssue[],
   { lists } = { lists: true },
 ): unknown {
   return readEach(answer, issues, (issue) => {
-    const expected = expectedOf(issue)
+    const expected = expectedType(issue)
     return expected === 'array' && !lists ? undefined : readings[expected]
   })
 }
@@ -39,7 +39,10 @@ export function readOtherwise(
  * An answer with dates of another form, with fractions of a second or a zone, in Eastern wall-clock time (TERM-072,
  * TERM-074). What is no date stays as it came.
  */
-export function withEasternDates(answer: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+export function convertDatesToEastern(
+  answer: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): unknown {
   return readEach(answer, issues, (issue) =>
     issue.code === 'custom' && issue.params?.expected === expectsEasternDateTime
       ? (value) => readEasternDateTime(value) ?? value
@@ -65,11 +68,11 @@ function readEach(
 }
 
 /** The type that is expected; one of several values, or of several plain types, is a `choice`. */
-function expectedOf(issue: z.core.$ZodIssue): string {
+function expectedType(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return issue.expected
   if (issue.code === 'invalid_value') return 'choice'
   if (issue.code !== 'invalid_union') return ''
-  const expected = issue.errors.flat().map(expectedOf)
+  const expected = issue.errors.flat().map(expectedType)
   return expected.every((one) => one in readings && one !== 'array') ? 'choice' : ''
 }
 

@@ -26,7 +26,7 @@ export function requestAddress(
  * The whole address of a link that the API named: relative to its base ('guides/a.pdf'), from its root ('/guides/a.pdf')
  * or whole. Undefined where it leads to another origin, which gets nothing that a call carries (AMB-167).
  */
-export function addressOfLink(base: string, link: string): string | undefined {
+export function resolveApiLink(base: string, link: string): string | undefined {
   const root = new URL(`${base}/`, globalThis.location?.href)
   const below = /^\/+/.test(link) ? link.replace(/^\/+/, '') : link
   if (!URL.canParse(below, root)) return undefined

@@ -7,7 +7,7 @@ type Path = readonly PropertyKey[]
  * can not be left out goes with it. Undefined where the rest is refused as well.
  * @param onLeftOut is told what was left out of which answer, by paths with dots; again of what remains, where more is
  */
-export function salvagedAnswer<Output>(
+export function salvageAnswer<Output>(
   schema: z.ZodType<Output>,
   answer: unknown,
   onLeftOut?: (paths: readonly string[], answer: unknown) => void,
@@ -20,7 +20,7 @@ export function salvagedAnswer<Output>(
     refused.map((path) => path.join('.')),
     answer,
   )
-  return salvagedAnswer(schema, without(answer, refused), onLeftOut)
+  return salvageAnswer(schema, without(answer, refused), onLeftOut)
 }
 
 /** As much of a path as the answer has: where a part is missing, what should hold it. */
@@ -36,7 +36,7 @@ function existingPath(answer: unknown, path: Path): Path {
 }
 
 /** An answer without some of its parts, by paths with dots. */
-export function withoutParts(answer: unknown, paths: readonly string[]): unknown {
+export function omitPaths(answer: unknown, paths: readonly string[]): unknown {
   if (paths.length === 0) return answer
   return without(
     answer,

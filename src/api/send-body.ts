@@ -22,7 +22,7 @@ export function sendBody(address: string, request: BodyToSend): Promise<Response
     const abort = () => call.abort()
     signal?.addEventListener('abort', abort)
     call.upload.onprogress = ({ loaded }) => onBytesSent?.(loaded)
-    call.onload = () => resolve(responseOf(call))
+    call.onload = () => resolve(toResponse(call))
     call.onerror = () => reject(new TypeError('Failed to fetch'))
     call.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
     call.onloadend = () => signal?.removeEventListener('abort', abort)
@@ -30,7 +30,7 @@ export function sendBody(address: string, request: BodyToSend): Promise<Response
   })
 }
 
-function responseOf(call: XMLHttpRequest): Response {
+function toResponse(call: XMLHttpRequest): Response {
   const headers = new Headers()
   for (const line of call.getAllResponseHeaders().trim().split('\r\n')) {
     const colon = line.indexOf(':')

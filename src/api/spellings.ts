@@ -21,7 +21,7 @@ interface Connected {
 const spellings = new WeakMap<Connected, Spellings>()
 
 /** Of an API that is not our own, which may write a value in another type than the spec has it. */
-export function spellingsOf(connection: Connected): Spellings | undefined {
+export function foreignSpellings(connection: Connected): Spellings | undefined {
   if (connection.takes?.extensions) return undefined
   const known = spellings.get(connection) ?? createSpellings()
   spellings.set(connection, known)
@@ -29,7 +29,7 @@ export function spellingsOf(connection: Connected): Spellings | undefined {
 }
 
 /** The part of the API that a call belongs to, by the first word of its path. */
-export function areaOf({ path }: { readonly path: string }): string {
+export function apiArea({ path }: { readonly path: string }): string {
   return path.split('/')[1] ?? ''
 }
 

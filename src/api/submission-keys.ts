@@ -33,15 +33,18 @@ export function createSubmissionKeys(store?: SubmissionStore): SubmissionKeys {
   }
   return {
     keyOf: (content, form) => {
-      const digest = digestOf(JSON.stringify(content))
+      const digest = digestContent(JSON.stringify(content))
       const known = last ?? store?.read()
-      last = { content: digest, key: known?.content === digest ? known.key : newKey() }
+      last = {
+        content: digest,
+        key: known?.content === digest ? known.key : createIdempotencyKey(),
+      }
       store?.write({ ...last, form })
       return last.key
     },
     formOf: (content) => {
       const known = store?.read()
-      return known?.content === digestOf(JSON.stringify(content)) ? known.form : undefined
+      return known?.content === digestContent(JSON.stringify(content)) ? known.form : undefined
     },
     done: forget,
     leave: () => {
@@ -53,19 +56,19 @@ export function createSubmissionKeys(store?: SubmissionStore): SubmissionKeys {
 }
 
 /** Tells contents apart; a longer one than a key may be stored. */
-function digestOf(content = ''): string {
+function digestContent(content = ''): string {
   return `${content.length}-${hash(content)}`
 }
 
 /** A fresh Idempotency-Key. crypto.randomUUID is missing on plain http; getRandomValues is not. */
-export function newKey(): string {
+export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A fresh request id, short enough to be read out: three groups of four. */
-export function newRequestId(): string {
-  return newKey()
+export function createRequestId(): string {
+  return createIdempotencyKey()
     .slice(0, 12)
     .replace(/(.{4})(?=.)/g, '$1-')
 }

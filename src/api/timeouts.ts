@@ -1,4 +1,4 @@
-import { tooLate, unreachable } from './api-error.ts'
+import { createTimeoutError, createUnreachableError } from './api-error.ts'
 
 /** After how many milliseconds a notice says that a call takes long. */
 const slowAfter = 4_000
@@ -8,7 +8,7 @@ const slowAfter = 4_000
  * @throws ApiError `late` where nothing came for so many milliseconds, `unreachable` without an answer; the signal's
  * own reason.
  */
-export async function fetchedWithin(
+export async function fetchWithTimeout(
   milliseconds: number,
   address: string,
   request: RequestInit,
@@ -31,10 +31,10 @@ export async function fetchedWithin(
   signal?.addEventListener('abort', stop, { once: true })
   try {
     const response = await fetch(address, { ...request, signal: either.signal })
-    return { response, content: await contentOf(response, waitAgain) }
+    return { response, content: await readContent(response, waitAgain) }
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw isLate ? tooLate() : unreachable(cause)
+    throw isLate ? createTimeoutError() : createUnreachableError(cause)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
@@ -42,7 +42,7 @@ export async function fetchedWithin(
 }
 
 /** All of an answer's content, of the type that it says it has. @param onPiece called whenever some of it came */
-async function contentOf(response: Response, onPiece: () => void): Promise<Blob> {
+async function readContent(response: Response, onPiece: () => void): Promise<Blob> {
   onPiece()
   if (!response.body) return response.blob()
   const noticed = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -56,7 +56,7 @@ async function contentOf(response: Response, onPiece: () => void): Promise<Blob>
 }
 
 /** Reports when work takes long, and when it is over. */
-export async function reportedWhenSlow<Output>(
+export async function reportWhenSlow<Output>(
   report: ((change: 1 | -1) => void) | undefined,
   work: () => Promise<Output>,
 ): Promise<Output> {

@@ -1,11 +1,11 @@
-import { tooLate, unreachable } from './api-error.ts'
+import { createTimeoutError, createUnreachableError } from './api-error.ts'
 import { sendBody } from './send-body.ts'
 
 /** A file is looked at when it has arrived, which takes longer than most answers do. */
-const longerThanOthers = 3
+const uploadTimeoutFactor = 3
 
 /** The parts of an upload (AMB-109). */
-export function uploadForm(file: File, metadata: unknown): FormData {
+export function createUploadForm(file: File, metadata: unknown): FormData {
   const form = new FormData()
   form.append('file', file, file.name)
   form.append('metadata', JSON.stringify(metadata))
@@ -13,11 +13,11 @@ export function uploadForm(file: File, metadata: unknown): FormData {
 }
 
 /**
- * As `fetchedWithin`, for what is sent in parts: it may take as long as it needs while bytes leave.
+ * As `fetchWithTimeout`, for what is sent in parts: it may take as long as it needs while bytes leave.
  * @param size of the file, of which no more is reported than there is: what is around it is sent as well
  * @throws ApiError `late` where nothing moved for long, `unreachable` without an answer; the signal's own reason
  */
-export async function sentWithin(
+export async function sendWithTimeout(
   milliseconds: number,
   address: string,
   { headers, body }: RequestInit,
@@ -44,14 +44,14 @@ export async function sentWithin(
       signal: either.signal,
       onBytesSent: (bytes) => {
         clearTimeout(timer)
-        timer = setTimeout(giveUp, milliseconds * longerThanOthers)
+        timer = setTimeout(giveUp, milliseconds * uploadTimeoutFactor)
         onBytesSent(Math.min(bytes, size))
       },
     })
     return { response, content: await response.blob() }
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw isLate ? tooLate() : unreachable(cause)
+    throw isLate ? createTimeoutError() : createUnreachableError(cause)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)

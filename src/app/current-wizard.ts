@@ -1,13 +1,13 @@
 import type { ReportedWizard } from '#schemas/reports/report-context.ts'
-import { deviceStores } from '#src/api/device-storage.ts'
-import type { StoredTyped } from '#src/api/stored-typed.ts'
+import { canStoreOnDevice } from '#src/api/device-storage.ts'
+import type { StoredInput } from '#src/api/stored-typed.ts'
 
 /** The wizard on the page, for reports on where someone was. It weighs nothing where there is none. */
 
 interface OpenWizard {
   readonly report: () => ReportedWizard
   /** Saves what is typed in it on this device, and says what of it is there. */
-  readonly stored: () => StoredTyped
+  readonly stored: () => StoredInput
 }
 
 let open: OpenWizard | undefined
@@ -26,12 +26,12 @@ export function currentWizard(): ReportedWizard | null {
 }
 
 /** What is stored of what is typed in the wizard on the page; there may be none. */
-export function storedOfWizard(): StoredTyped {
+export function storedOfWizard(): StoredInput {
   return open?.stored() ?? 'nothingTyped'
 }
 
 /** What a reload would find of what is typed on the page: forms that are no wizard store it as wizards do. */
-export function storedOfPage(): StoredTyped {
+export function storedOfPage(): StoredInput {
   if (open) return open.stored()
-  return deviceStores() ? 'all' : 'none'
+  return canStoreOnDevice() ? 'all' : 'none'
 }

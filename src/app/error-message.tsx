@@ -1,4 +1,4 @@
-import { errorText, referenceOf } from '#src/api/error-text.ts'
+import { errorReference, errorText } from '#src/api/error-text.ts'
 import { Reference } from '#src/ui/reference.tsx'
 
 interface ErrorMessageProps {
@@ -12,7 +12,7 @@ export function ErrorMessage({ error, text = errorText }: ErrorMessageProps) {
   return (
     <>
       <p>{text(error)}</p>
-      <Reference of={referenceOf(error)} />
+      <Reference of={errorReference(error)} />
     </>
   )
 }

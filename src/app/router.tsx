@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { flows } from '#machines/flows.gen.ts'
 import { flowPages } from '#machines/portal/entry.ts'
 import type { ApiError } from '#src/api/api-error.ts'
-import type { StoredTyped } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-typed.ts'
 import { storedOfWizard } from '#src/app/current-wizard.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { routeTree } from '../routeTree.gen.ts'
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
     /** Where the visitor was when login was needed. */
     from?: string
     /** What is stored on this device of what was typed since the last save, where a wizard was refused. */
-    typed?: StoredTyped
+    typed?: StoredInput
     /** The session ended after too long without activity. */
     inactive?: boolean
     /** The API refused a sign-in that should be good; with the name of the refusal in its log, where it has one. */

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Tenant } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
-import { storedText } from '#src/api/stored-typed.ts'
+import { storedInputText } from '#src/api/stored-typed.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { inTenant } from '#src/app/tenant/asked-tenant.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -66,7 +66,7 @@ export function DraftFailure({
   const isKept = renew !== undefined || (isOver && isUnreadable)
   const kept = isKept && (
     <p>
-      {storedText(lacksSecrets ? 'withoutSecrets' : 'all', {
+      {storedInputText(lacksSecrets ? 'withoutSecrets' : 'all', {
         kept: 'We kept your unsaved answers on this device.',
       })}
       {isUnreadable &&

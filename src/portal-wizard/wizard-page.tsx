@@ -7,7 +7,7 @@ import { isPortalFlow } from '#machines/portal/portal-flow.ts'
 import type { UsageReport } from '#schemas/requests/flow-usage.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
-import { ApiError, unreachable } from '#src/api/api-error.ts'
+import { ApiError, createUnreachableError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { causeOfFetchFailure } from '#src/app/release.ts'
@@ -143,7 +143,9 @@ function Opening<D, StepId extends string>({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
     queryFn: async () => {
       const loading = loadLibraries(flow).catch(async (error) => {
-        throw (await causeOfFetchFailure()) === 'serverIsAway' ? unreachable(error) : error
+        throw (await causeOfFetchFailure()) === 'serverIsAway'
+          ? createUnreachableError(error)
+          : error
       })
       // Why the draft can't be opened comes first.
       loading.catch(() => undefined)

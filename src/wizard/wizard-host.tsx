@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { ReportedWizard } from '#schemas/reports/report-context.ts'
-import type { StoredTyped } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-typed.ts'
 
 /** A running machine that is looked at. */
 export interface InspectedWizard {
@@ -14,7 +14,7 @@ export interface ShownWizard {
   /** What a report of a fault may say of it: where somebody was, and none of the answers. */
   readonly report: () => ReportedWizard
   /** Saves what is typed in it on this device, and says what of it is there. */
-  readonly stored: () => StoredTyped
+  readonly stored: () => StoredInput
 }
 
 /**

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { storedAt, storedKeys, textOf } from '#src/api/device-storage.ts'
-import { type SubmissionStore, sentKeyOf, submissionStore } from '#src/api/kept-submission.ts'
+import { createStoredValue, listStoredKeys, toStoredText } from '#src/api/device-storage.ts'
+import {
+  createSubmissionStore,
+  type SubmissionStore,
+  submissionStorageKey,
+} from '#src/api/kept-submission.ts'
 import { beginSending, isSending, sendAlone } from './sending-now.ts'
 
 /** Hears what is stored now, null for nothing, and what was before. */
@@ -60,20 +64,20 @@ export function deviceStore<Value>(
   key: string,
   where: Storing = 'device',
 ): DeviceStore<Value> {
-  const stored = storedAt(schema, key, storages[where])
+  const stored = createStoredValue(schema, key, storages[where])
   const mark = () => untaken.get(key) ?? stored.text()
   const remove = () => {
     untaken.delete(key)
     stored.drop()
   }
-  const submission = submissionStore(storages[where], sentKeyOf(key))
+  const submission = createSubmissionStore(storages[where], submissionStorageKey(key))
   return {
     mark,
     parse: stored.parse,
     read: () => stored.parse(mark()),
     save: (value) => {
       if (stored.write(value)) untaken.delete(key)
-      else untaken.set(key, textOf(value))
+      else untaken.set(key, toStoredText(value))
     },
     drop: () => {
       remove()
@@ -111,7 +115,7 @@ export function storeAs<Value, Other>(
 /** The keys of what waits on this device, by how they begin. */
 export function waitingKeys(prefix: string): string[] {
   const here = [...untaken.keys()].filter((key) => key.startsWith(prefix))
-  return [...new Set([...storedKeys(prefix), ...here])]
+  return [...new Set([...listStoredKeys(prefix), ...here])]
 }
 
 /** What was asked longer ago is asked anew, in milliseconds: what was removed then may be there again. */
@@ -128,7 +132,7 @@ export function waitingForAnswer(key: string): Waiting {
       store.save('')
       store.drop()
     },
-    submission: submissionStore(storages.device, sentKeyOf(key), longestQuestion),
+    submission: createSubmissionStore(storages.device, submissionStorageKey(key), longestQuestion),
   }
 }
 

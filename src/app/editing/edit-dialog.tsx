@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { requestFailed } from '#src/api/api-error.ts'
+import { requestFailedText } from '#src/api/api-error.ts'
 import { Part } from '#src/ui/part.tsx'
 import { ChangedByOthers } from './changed-by-others.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -45,7 +45,7 @@ export function EditDialog<Entity, Form extends FieldValues, Edited>({
       onSubmit={edit.save}
       isBusy={isBusy}
       isReady={latest.data !== undefined}
-      failure={failure ? <FormFailure text={requestFailed} error={failure} /> : null}
+      failure={failure ? <FormFailure text={requestFailedText} error={failure} /> : null}
     >
       <Part of={latest}>
         {({ entity }) => (

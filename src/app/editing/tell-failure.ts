@@ -1,4 +1,4 @@
-import { errorText, referenceOf } from '#src/api/error-text.ts'
+import { errorReference, errorText } from '#src/api/error-text.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
@@ -16,6 +16,6 @@ export function tellFailure(called: string, failure: Error, { isUnanswered, isKe
   toast(`${called} ${what}. ${errorText(failure)}${kept}`, {
     tone: 'error',
     duration: toastDurations.veryLong,
-    reference: referenceOf(failure),
+    reference: errorReference(failure),
   })
 }

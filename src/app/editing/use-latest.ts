@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
-import { queryErrorText, referenceOf } from '#src/api/error-text.ts'
+import { errorReference, queryErrorText } from '#src/api/error-text.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
 /** Something as it is stored now; without an ETag where the API sends none. */
@@ -42,7 +42,7 @@ export function useLatest<Entity>({
   return {
     data,
     failure: error === null ? undefined : queryErrorText(error),
-    reference: referenceOf(error),
+    reference: errorReference(error),
     isBusy: isFetching,
     again: () => void readNow(),
     readNow,

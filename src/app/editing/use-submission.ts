@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { ApiError, saysNothingOf, secondsUntilAgain } from '#src/api/api-error.ts'
+import { ApiError, isInconclusive, secondsUntilRetry } from '#src/api/api-error.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import type { Waiting } from './device-store.ts'
@@ -123,7 +123,7 @@ export function useSubmission<Form, Output>(
     mutate(form)
   }
   const goesAgain = isAsSubmitted && !isOvertaken
-  useRetry(goesAgain ? secondsUntilAgain(error) : undefined, () => {
+  useRetry(goesAgain ? secondsUntilRetry(error) : undefined, () => {
     if (typedNow() !== pressed.current) setIsOvertaken(true)
     else if (variables !== undefined) start(variables)
   })
@@ -132,7 +132,7 @@ export function useSubmission<Form, Output>(
   return {
     error: shown,
     /** Whether it goes again without another press. */
-    isSentAgain: goesAgain && secondsUntilAgain(shown) !== undefined,
+    isSentAgain: goesAgain && secondsUntilRetry(shown) !== undefined,
     data,
     /** It is on its way, maybe sent by a form that is gone. */
     isPending: isPending || isSentNow,
@@ -170,5 +170,5 @@ function isAlike(one: unknown, other: unknown): boolean {
 
 /** Nothing says whether it was taken in. */
 function isWithoutAnswer(error: Error): boolean {
-  return !(error instanceof ApiError) || saysNothingOf(error)
+  return !(error instanceof ApiError) || isInconclusive(error)
 }

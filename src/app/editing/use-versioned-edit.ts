@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, saysNothingOf } from '#src/api/api-error.ts'
+import { ApiError, isInconclusive } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '../tenant/use-access.ts'
 import { sentOnAnyVersion } from './sent-on-any-version.ts'
@@ -146,5 +146,5 @@ function asIn<Form extends FieldValues>(
 
 /** It was answered, and nothing was saved. */
 function isRefused(error: Error): boolean {
-  return error instanceof ApiError && !saysNothingOf(error)
+  return error instanceof ApiError && !isInconclusive(error)
 }

@@ -4,7 +4,7 @@ import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
 import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { load, prefetch, type QueryName } from '#src/api/query.ts'
+import { loadQuery, prefetchQuery, type QueryName } from '#src/api/query.ts'
 import { type GridSearch, gridSchemas } from '#src/ui/data-grid/grid-view.ts'
 import type { Portal } from '../portal.ts'
 import type { Access } from '../tenant/access.ts'
@@ -138,9 +138,9 @@ export function page<
         params,
         begin: (name, input) => {
           if ('extension' in calls[name] && !config.extensions) return
-          prefetch(queryClient, access.client, name, input)
+          prefetchQuery(queryClient, access.client, name, input)
         },
-        hold: (name, input) => load(queryClient, access.client, name, input),
+        hold: (name, input) => loadQuery(queryClient, access.client, name, input),
       })
       const data = await missingAsNotFound(asked, Object.values(params).some(Boolean))
       if (!visit.abortController.signal.aborted) loadedIn = tenantId

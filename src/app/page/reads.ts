@@ -9,8 +9,8 @@ import {
 import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
 import type { Contract } from '#schemas/contract.ts'
 import type { Client } from '#src/api/client.ts'
-import { queryErrorText, referenceOf } from '#src/api/error-text.ts'
-import { isAsked, type QueryName, query } from '#src/api/query.ts'
+import { errorReference, queryErrorText } from '#src/api/error-text.ts'
+import { isRequestedByLoader, type QueryName, query } from '#src/api/query.ts'
 import type { Reading } from '#src/ui/reading.ts'
 import { useAccess } from '../tenant/use-access.ts'
 
@@ -66,7 +66,7 @@ export function useReadings<Name extends QueryName>(
   const { client } = useAccess()
   const queryClient = useQueryClient()
   const all = inputs.map((input) => query(client, name, input))
-  const forgotten = all.some(({ queryKey }) => !isAsked(queryClient, queryKey))
+  const forgotten = all.some(({ queryKey }) => !isRequestedByLoader(queryClient, queryKey))
   if (forgotten) throw new NotAsked(name)
   const results = useQueries({ queries: all.map((one) => ({ ...one, retryOnMount: false })) })
   const readings = results.map((result) => readingOf(result))
@@ -102,7 +102,7 @@ function readingOf<Data>(
   return {
     data,
     failure: error === null ? undefined : text,
-    reference: referenceOf(error),
+    reference: errorReference(error),
     isBusy: isFetching,
     again: () => void refetch(),
   }
@@ -118,5 +118,5 @@ export class NotAsked extends Error {
 }
 
 function useMustBeAsked(name: QueryName, key: QueryKey): void {
-  if (!isAsked(useQueryClient(), key)) throw new NotAsked(name)
+  if (!isRequestedByLoader(useQueryClient(), key)) throw new NotAsked(name)
 }

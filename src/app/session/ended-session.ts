@@ -1,4 +1,4 @@
-import type { StoredTyped } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-typed.ts'
 
 const endedKey = 'stepwell.ended-session'
 
@@ -7,7 +7,7 @@ export interface EndedSession {
   /** Path with its query, where the person stood. */
   from: string
   /** What is stored on this device of what was typed in a request since the last save. */
-  typed: StoredTyped
+  typed: StoredInput
 }
 
 /** Remembers on the way out why the session ends: the identity provider leads back to the start page only. */

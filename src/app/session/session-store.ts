@@ -1,4 +1,4 @@
-import { ApiError, unreachable } from '#src/api/api-error.ts'
+import { ApiError, createUnreachableError } from '#src/api/api-error.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { readSession, type Session, type SignInState, storeSession } from './session.ts'
 import { markSignedOut } from './signed-out-mark.ts'
@@ -137,7 +137,8 @@ export function createSessionStore(surroundings: Surroundings) {
     async accessToken(): Promise<string> {
       if (!lasts(expirySlack)) await renew()
       if (session && lasts(expirySlack)) return session.accessToken
-      if (session?.refreshToken) throw unreachable(new Error('The session could not be renewed.'))
+      if (session?.refreshToken)
+        throw createUnreachableError(new Error('The session could not be renewed.'))
       throw new ApiError({ kind: 'unauthenticated', statusCode: 401, messages: [] })
     },
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { CloudOff, LockKeyhole, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
+import { ApiError, secondsUntilRetry } from '#src/api/api-error.ts'
 import { errorText, repeatedErrorText } from '#src/api/error-text.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -74,7 +74,7 @@ export function AccessDeniedScreen({ description, source, signInTo }: AccessDeni
 /** The access could not be read; as soon as it can be, the page is there. */
 function RetryLater({ because }: { because: unknown }) {
   const router = useRouter()
-  const seconds = secondsUntilAgain(because)
+  const seconds = secondsUntilRetry(because)
   useRetry(seconds, () => void router.invalidate())
   const [busy, setBusy] = useState(false)
   const retry = async () => {

@@ -1,6 +1,6 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { KeyRound, LockKeyhole, MapPinOff } from 'lucide-react'
-import { storedText } from '#src/api/stored-typed.ts'
+import { storedInputText } from '#src/api/stored-typed.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { portalInactivityLimits } from '../session/inactivity.ts'
@@ -20,7 +20,7 @@ export function LoginNeeded() {
   } = useRouterState({
     select: ({ location }) => location.state,
   })
-  const kept = storedText(typed, {
+  const kept = storedInputText(typed, {
     kept: 'We kept what you typed on this device and will offer to restore it.',
   })
   if (notAccepted) return <NotAcceptedHere from={from} reference={notAccepted.reference} />
@@ -51,7 +51,7 @@ export function LoginNeeded() {
 /** 403. */
 export function NoPermission() {
   const { typed = 'nothingTyped' } = useRouterState({ select: ({ location }) => location.state })
-  const kept = storedText(typed, {
+  const kept = storedInputText(typed, {
     kept: 'We kept your answers on this device and will offer to restore them once you have access.',
   })
   return (

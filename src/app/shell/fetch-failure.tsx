@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { storedText } from '#src/api/stored-typed.ts'
+import { storedInputText } from '#src/api/stored-typed.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -65,7 +65,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
         }
       >
         {what} needs it.{' '}
-        {storedText(stored, {
+        {storedInputText(stored, {
           kept: 'We kept what you typed on this device and will offer to restore it after you reload.',
           lost: lossByReload,
           nothing: answersKept,
@@ -90,7 +90,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
       }
     >
       {cause === 'serverIsAway' && "Can't reach the server. We'll try again automatically. "}
-      {storedText(stored, { kept: answersKept, lost: lossByReload, nothing: answersKept })}
+      {storedInputText(stored, { kept: answersKept, lost: lossByReload, nothing: answersKept })}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
-import { queryErrorText, referenceOf, repeatedText } from '#src/api/error-text.ts'
+import { ApiError, secondsUntilRetry } from '#src/api/api-error.ts'
+import { errorReference, queryErrorText, repeatedText } from '#src/api/error-text.ts'
 import { isFetchFailure } from '#src/api/fetch-failure.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +14,7 @@ import { Message } from './message.tsx'
 export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const again = () => void router.invalidate()
-  const seconds = secondsUntilAgain(error)
+  const seconds = secondsUntilRetry(error)
   useRetry(seconds, again)
   const why =
     error instanceof ApiError ? queryErrorText(error) : 'Something on this page went wrong.'
@@ -27,7 +27,7 @@ export function PageFailure({ error }: { error: unknown }) {
     >
       <div role="alert">
         <p>{seconds === undefined ? why : `${repeatedText(why)} We'll try again automatically.`}</p>
-        <Reference of={referenceOf(error)} />
+        <Reference of={errorReference(error)} />
       </div>
     </Message>
   )

@@ -1,4 +1,4 @@
-import { storedText } from '#src/api/stored-typed.ts'
+import { storedInputText } from '#src/api/stored-typed.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { storedOfPage } from '../current-wizard.ts'
@@ -12,7 +12,10 @@ export async function showFetchFailure(): Promise<void> {
     cause === 'portalIsNewer'
       ? 'A new version of the portal is available.'
       : "Can't reach the server right now."
-  const typed = storedText(storedOfPage(), { kept: 'We kept what you typed.', lost: lossByReload })
+  const typed = storedInputText(storedOfPage(), {
+    kept: 'We kept what you typed.',
+    lost: lossByReload,
+  })
   toast(`This couldn't be loaded. ${why} Reload the page to continue. ${typed}`.trim(), {
     tone: 'error',
     duration: toastDurations.veryLong,

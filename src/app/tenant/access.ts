@@ -6,7 +6,7 @@ import type { Tenant, TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
-import { load } from '#src/api/query.ts'
+import { loadQuery } from '#src/api/query.ts'
 import { initialTenant, likelyTenantId, type TenantSources } from './initial-tenant.ts'
 import { personKeyOf } from './person-key.ts'
 
@@ -69,16 +69,16 @@ export async function loadAccess(
   const claimed = textOf(claimIn(claims, config.claims.defaultTenant))
   const likely = likelyTenantId(sources)
   const first = likely === undefined ? undefined : askedAhead(queryClient, client.forTenant(likely))
-  const tenants = await denied403(load(queryClient, client, 'tenantAccess', {}, stayOn))
+  const tenants = await denied403(loadQuery(queryClient, client, 'tenantAccess', {}, stayOn))
   const tenant = initialTenant(tenants, { ...sources, claimed })
   if (!tenant) throw new AccessDenied("Your account isn't part of any company.")
   const person = { user: signedInUser(claims, config), tenants, tenant }
   const bound = client.forTenant(tenant.tenantId)
   const ahead = first?.tenantId === tenant.tenantId ? first : undefined
-  const askSettings = () => load(queryClient, bound, 'settings', {}, leadTo403)
+  const askSettings = () => loadQuery(queryClient, bound, 'settings', {}, leadTo403)
   try {
     const [permissions, settings] = await Promise.all([
-      denied403(ahead?.permissions ?? load(queryClient, bound, 'navigationIds', {}, stayOn)),
+      denied403(ahead?.permissions ?? loadQuery(queryClient, bound, 'navigationIds', {}, stayOn)),
       // A refusal that led nowhere is asked for once more, to lead to its page.
       ahead?.settings.catch((error) => {
         if (isForbidden(error)) return askSettings()
@@ -94,8 +94,8 @@ export async function loadAccess(
 
 /** What a company allows, asked for along with the companies: a refusal leads nowhere, for it may be another. */
 function askedAhead(queryClient: QueryClient, client: Client) {
-  const permissions = load(queryClient, client, 'navigationIds', {}, stayOn)
-  const settings = load(queryClient, client, 'settings', {}, stayOn)
+  const permissions = loadQuery(queryClient, client, 'navigationIds', {}, stayOn)
+  const settings = loadQuery(queryClient, client, 'settings', {}, stayOn)
   for (const asked of [permissions, settings]) asked.catch(() => undefined)
   return { tenantId: client.tenantId, permissions, settings }
 }

@@ -9,7 +9,7 @@ import {
   formOf,
   contactLabels as labels,
 } from '#schemas/contacts/form.ts'
-import { requestFailed } from '#src/api/api-error.ts'
+import { requestFailedText } from '#src/api/api-error.ts'
 import { EditDialog } from '#src/app/editing/edit-dialog.tsx'
 import { ifMatch } from '#src/app/editing/use-latest.ts'
 import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'
@@ -62,7 +62,7 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
     close: onClose,
     onSaved: () => toast('Contact Info was successfully updated.'),
     onFailed: () => {
-      toast(requestFailed, { tone: 'error' })
+      toast(requestFailedText, { tone: 'error' })
     },
   })
   return (

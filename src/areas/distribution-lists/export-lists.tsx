@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { exportFileName } from '#schemas/files/export-name.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
-import { errorText, referenceOf } from '#src/api/error-text.ts'
+import { errorReference, errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,7 +23,7 @@ export function ExportLists() {
       toast(errorText(error), {
         tone: 'error',
         duration: toastDurations.medium,
-        reference: referenceOf(error),
+        reference: errorReference(error),
       }),
   })
   return (

@@ -9,7 +9,7 @@ import {
   type RecipientContact,
   recipientLimits,
 } from '#schemas/billing/invoice-recipients.ts'
-import { ApiError, requestSucceeded } from '#src/api/api-error.ts'
+import { ApiError, requestSucceededText } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { FormDialog } from '#src/app/editing/form-dialog.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
@@ -74,7 +74,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       close: onClose,
       onSent: (_, body) => {
         const who = nameOf(body) || body.email || 'The contact'
-        toast(`${requestSucceeded}. ${who} now gets invoices by email.`)
+        toast(`${requestSucceededText}. ${who} now gets invoices by email.`)
       },
       onFailed: (_, body) => setRefused(body),
     },

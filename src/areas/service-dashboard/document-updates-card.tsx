@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DocumentUpdate } from '#schemas/dashboard/dashboard.ts'
-import { fileIn } from '#src/api/file-in-output.ts'
+import { fileFromOutput } from '#src/api/file-in-output.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -37,7 +37,7 @@ function Updates({ updates }: { updates: readonly DocumentUpdate[] }) {
     // Ids of a provider may be text; the reference server's are numbers.
     const params = { id, versionId }
     await download(
-      async () => fileIn((await client.call('dashboardDocumentFile', { params })).output),
+      async () => fileFromOutput((await client.call('dashboardDocumentFile', { params })).output),
       name,
     )
     setBusy(undefined)

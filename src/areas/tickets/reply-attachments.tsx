@@ -7,7 +7,7 @@ import {
   tooManyAttachments,
 } from '#schemas/tickets/tickets.ts'
 import { isRefusedForGood, refusalText } from '#src/api/error-text.ts'
-import { newKey } from '#src/api/submission-keys.ts'
+import { createIdempotencyKey } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { UploadGuard } from '#src/parts/forms/upload-guard.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
@@ -46,7 +46,7 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
   useHeldDialog(uploads > 0)
 
   const send = async (file: File, { signal, onBytesSent }: Sending) => {
-    const idempotencyKey = keys.get(file) ?? newKey()
+    const idempotencyKey = keys.get(file) ?? createIdempotencyKey()
     keys.set(file, idempotencyKey)
     setUploads((now) => now + 1)
     try {

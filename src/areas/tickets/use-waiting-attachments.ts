@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { TicketAttachment } from '#schemas/tickets/tickets.ts'
-import { queryErrorText, referenceOf } from '#src/api/error-text.ts'
+import { errorReference, queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Reading } from '#src/ui/reading.ts'
@@ -33,7 +33,7 @@ export function useWaitingAttachments(ticketId: number | string): WaitingAttachm
     isOffered,
     data,
     failure: error === null ? undefined : queryErrorText(error),
-    reference: referenceOf(error),
+    reference: errorReference(error),
     isBusy: isFetching,
     again: () => void refetch(),
     read: async () => (data && error === null ? data : await readAgain()),

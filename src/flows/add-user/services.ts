@@ -9,8 +9,8 @@ import {
 } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Answer, Client } from '#src/api/client.ts'
-import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
+import type { ApiResponse, Client } from '#src/api/client.ts'
+import { salvageAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
@@ -32,7 +32,7 @@ export function addUserServices(
   const explain = <Output>({ id }: AddUserSending, work: () => Promise<Output>) =>
     withExplainedFailure(addUser, client, () => openAddUserDraft(client, id), work)
 
-  async function savedDraft(sending: AddUserSending, answer: Answer<unknown>) {
+  async function savedDraft(sending: AddUserSending, answer: ApiResponse<unknown>) {
     return { id: sending.id, tenantId: sending.tenantId, etag: answer.etag ?? null }
   }
 
@@ -87,7 +87,7 @@ export async function openAddUserDraft(
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */
 export function readAddUserDraft(stored: unknown): AddUserDraft | undefined {
-  return salvagedAnswer(addUserAnswers, stored)
+  return salvageAnswer(addUserAnswers, stored)
 }
 
 /** The draft as it is saved: nobody has accepted anything before the submit (ADDUSER-165). */

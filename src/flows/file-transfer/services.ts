@@ -16,8 +16,8 @@ import {
 } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Answer, CallOptions, Client } from '#src/api/client.ts'
-import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
+import type { ApiResponse, CallOptions, Client } from '#src/api/client.ts'
+import { salvageAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
@@ -47,7 +47,7 @@ export function fileTransferServices(
 
   const savedDraft = (
     sending: FileTransferSending,
-    { output, etag }: Answer<number>,
+    { output, etag }: ApiResponse<number>,
   ): SavedDraft<FileTransferDraft> => ({
     // An answer that is no id must not make the next save create a second draft.
     id: output !== null && output > 0 ? output : sending.id,
@@ -127,7 +127,7 @@ export async function openFileTransferDraft(
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */
 export function readFileTransferDraft(stored: unknown): FileTransferDraft | undefined {
-  return salvagedAnswer(fileTransferAnswers, stored)
+  return salvageAnswer(fileTransferAnswers, stored)
 }
 
 /** The text of the failed call, with the reason where the API sends one; a stale version, and what nobody wants sent, continue as they are. */

@@ -4,7 +4,7 @@ import { calculatedForm, type RolesEditDraft, toWire } from '#schemas/roles-edit
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
-import { errorText, referenceOf } from '#src/api/error-text.ts'
+import { errorReference, errorText } from '#src/api/error-text.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 /** What roles and permissions make of each other, which only the API knows. */
@@ -71,7 +71,7 @@ async function calculateToggle(
         undefined,
         undefined,
         undefined,
-        referenceOf(error),
+        errorReference(error),
       )
     },
   )

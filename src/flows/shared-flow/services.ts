@@ -5,7 +5,7 @@ import type { SharedFlow } from '#machines/portal/portal-flow.ts'
 import type { FlowDraft, FlowDraftBody } from '#schemas/requests/flow-drafts.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Answer, Client } from '#src/api/client.ts'
+import type { ApiResponse, Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
@@ -30,7 +30,10 @@ export function sharedServices<D>(
   )
   const explain = <Output>({ id }: FlowSending, work: () => Promise<Output>) =>
     withExplainedFailure(flow, client, () => openSharedDraft(flow, client, id), work)
-  const savedDraft = ({ id, tenantId }: FlowSending, answer: Answer<FlowDraft>): SavedDraft<D> => {
+  const savedDraft = (
+    { id, tenantId }: FlowSending,
+    answer: ApiResponse<FlowDraft>,
+  ): SavedDraft<D> => {
     const { output, etag = null } = answer
     const draft = output && flow.answers.safeParse(output.answers).data
     return { id: output?.id ?? id, tenantId, etag, ...(draft && { draft }) }

@@ -13,8 +13,8 @@ import {
   toWire,
 } from '#schemas/terminate/draft.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Answer, Client } from '#src/api/client.ts'
-import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
+import type { ApiResponse, Client } from '#src/api/client.ts'
+import { salvageAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
@@ -87,7 +87,7 @@ export async function openTerminateDraft(
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */
 export function readTerminateDraft(stored: unknown): TerminateDraft | undefined {
-  const request = salvagedAnswer(terminateRequest, stored)
+  const request = salvageAnswer(terminateRequest, stored)
   return request && fromWire(request)
 }
 
@@ -106,10 +106,10 @@ function answeredDraft(output: unknown): TerminateDraft | undefined {
  */
 function savedDraft(
   { id, tenantId, facts }: TerminateSending,
-  { output, etag }: Answer<unknown>,
+  { output, etag }: ApiResponse<unknown>,
 ): SavedDraft<TerminateDraft> {
   const unread: string[] = []
-  const answered = salvagedAnswer(terminateRequest, output, (paths) => unread.push(...paths))
+  const answered = salvageAnswer(terminateRequest, output, (paths) => unread.push(...paths))
   const read = answeredDraft(output)
   const draft =
     read &&

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { plannedDayOf } from '#schemas/risks/planned-date.ts'
 import type { ImpactedAsset, RiskChange, RiskDetails, RiskId } from '#schemas/risks/risks.ts'
 import { displayDate, displayDateTime } from '#schemas/time/eastern-time.ts'
-import type { Answer, CallOptions } from '#src/api/client.ts'
-import { referenceOf } from '#src/api/error-text.ts'
+import type { ApiResponse, CallOptions } from '#src/api/client.ts'
+import { errorReference } from '#src/api/error-text.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -81,7 +81,7 @@ function useRiskReading<Call extends 'details' | 'audit'>(
   failed: string,
 ): Reading<Awaited<ReturnType<RiskSource[Call]>>['output']> {
   type Output = Awaited<ReturnType<RiskSource[Call]>>['output']
-  const read: (id: RiskId, options: CallOptions) => Promise<Answer<unknown>> = source[call]
+  const read: (id: RiskId, options: CallOptions) => Promise<ApiResponse<unknown>> = source[call]
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['risk', source.id, call, risk],
     queryFn: async ({ signal }) => {
@@ -93,7 +93,7 @@ function useRiskReading<Call extends 'details' | 'audit'>(
   return {
     data: data?.output,
     failure: error === null ? undefined : failed,
-    reference: referenceOf(error),
+    reference: errorReference(error),
     isBusy: isFetching,
     again: () => void refetch(),
   }

@@ -1,6 +1,6 @@
 import type { ManyRisksUpdate } from '#schemas/risks/many.ts'
 import type { RiskChange, RiskDetails, RiskId, RiskRow, RiskUpdate } from '#schemas/risks/risks.ts'
-import type { Answer, CallOptions } from '#src/api/client.ts'
+import type { ApiResponse, CallOptions } from '#src/api/client.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
 /**
@@ -13,15 +13,21 @@ export interface RiskSource {
   /** The whole register, which the page's loader began to read. */
   readonly list: Reading<readonly RiskRow[]>
   /** Rejects with an ApiError, as the client does; the answer's ETag is what an update is based on. */
-  readonly details: (risk: RiskId, options?: CallOptions) => Promise<Answer<RiskDetails>>
-  readonly audit: (risk: RiskId, options?: CallOptions) => Promise<Answer<readonly RiskChange[]>>
+  readonly details: (risk: RiskId, options?: CallOptions) => Promise<ApiResponse<RiskDetails>>
+  readonly audit: (
+    risk: RiskId,
+    options?: CallOptions,
+  ) => Promise<ApiResponse<readonly RiskChange[]>>
   readonly update: (
     risk: RiskId,
     body: RiskUpdate,
     options?: CallOptions,
-  ) => Promise<Answer<unknown>>
+  ) => Promise<ApiResponse<unknown>>
   /** Missing where the API can't change several at once. */
-  readonly updateMany?: (body: ManyRisksUpdate, options?: CallOptions) => Promise<Answer<unknown>>
+  readonly updateMany?: (
+    body: ManyRisksUpdate,
+    options?: CallOptions,
+  ) => Promise<ApiResponse<unknown>>
   /** Whether the person may change risks. */
   readonly mayChange: boolean
   /** Managed security has no tab of Microsoft's updates (AMB-120). */

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { RiskUpdate } from '#schemas/risks/risks.ts'
 import { updateBody } from '#schemas/risks/update-body.ts'
 import type { WantedRisk } from '#schemas/risks/update-rules.ts'
-import { errorText, referenceOf } from '#src/api/error-text.ts'
+import { errorReference, errorText } from '#src/api/error-text.ts'
 import { ifMatch, isStale, useLatest } from '#src/app/editing/use-latest.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { toast } from '#src/ui/toasts.ts'
@@ -97,6 +97,6 @@ export function useRiskSave(
     rebase,
     isStale: isStale(error),
     because: error ? errorText(error) : undefined,
-    reference: referenceOf(error),
+    reference: errorReference(error),
   }
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { repeatedText } from '#src/api/error-text.ts'
-import { storedText } from '#src/api/stored-typed.ts'
+import { storedInputText } from '#src/api/stored-typed.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export function FailureScreen({ overview }: ScreenProps) {
       <RenewalText />
       {!isOver && (
         <p>
-          {storedText(stored, {
+          {storedInputText(stored, {
             kept: 'We kept what you typed on this device and will offer to restore it when you start again.',
             lost: "What you typed isn't kept on this device.",
             nothing: isDraft ? 'Your answers are saved in the draft.' : '',
@@ -74,7 +74,7 @@ export function UncreatedScreen({ overview }: ScreenProps) {
     >
       <RenewalText />
       {submittedAs === undefined &&
-        storedText(stored, {
+        storedInputText(stored, {
           kept: 'We kept what you typed on this device.',
           lost: 'What you typed is only on this page.',
         })}

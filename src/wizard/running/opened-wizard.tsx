@@ -4,7 +4,7 @@ import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.
 import { loadLibraries } from '#machines/engine/questions/libraries.ts'
 import type { UsageReport } from '#schemas/requests/flow-usage.ts'
 import { displayDateTime } from '#schemas/time/eastern-time.ts'
-import { secretsAgain } from '#src/api/stored-typed.ts'
+import { reenterSecretsText } from '#src/api/stored-typed.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
 import { type CopyOwner, dropCopy, readCopyVersion, readPosition } from '../saving/local-copy.ts'
@@ -133,7 +133,7 @@ export function OpenedWizard<D, S, StepId extends string>({
       <p>
         On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here
         {whom ? ` about ${whom}` : ''} that were not saved. We kept them on this device.
-        {offer?.lacksSecrets && ` ${secretsAgain}`}
+        {offer?.lacksSecrets && ` ${reenterSecretsText}`}
       </p>
       {offer && <LeftOut answers={offer.leftOut} />}
     </ConfirmDialog>

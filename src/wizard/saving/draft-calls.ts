@@ -6,9 +6,9 @@ import {
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
 import { loadLibraries } from '#machines/engine/questions/libraries.ts'
-import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
+import { ApiError, secondsUntilRetry } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
-import { errorText, referenceOf } from '#src/api/error-text.ts'
+import { errorReference, errorText } from '#src/api/error-text.ts'
 import { SignInAgainCancelled } from '#src/api/sign-in-again-cancelled.ts'
 import type { ResumedDraft } from '../wizard-definition.ts'
 import { refusedAnswersText } from './refused-answers.ts'
@@ -90,10 +90,10 @@ function inWords<D>(
   return new ServiceFailure(
     text,
     undefined,
-    secondsUntilAgain(error),
+    secondsUntilRetry(error),
     detail?.referenceNumber,
     refused,
-    referenceOf(error),
+    errorReference(error),
     gone !== undefined,
     gone !== undefined && mayBeSubmitted(gone),
     filled,

@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite'
 import type { SentDraft } from '#machines/engine/machine/wizard.ts'
-import { ApiError, saysNothingOf } from '#src/api/api-error.ts'
-import type { Answer, CallOptions } from '#src/api/client.ts'
-import { newKey } from '#src/api/submission-keys.ts'
+import { ApiError, isInconclusive } from '#src/api/api-error.ts'
+import type { ApiResponse, CallOptions } from '#src/api/client.ts'
+import { createIdempotencyKey } from '#src/api/submission-keys.ts'
 import { ifMatch } from './draft-calls.ts'
 
 /** A draft at a version, as the wizard knows it. */
@@ -11,7 +11,7 @@ type Known = Pick<SentDraft<unknown, unknown>, 'id' | 'etag'>
 /** The saves of a wizard's drafts, one after the other. */
 export interface DraftSaves<Body, Output> {
   /** Saves a draft on top of the version that the wizard knows of. */
-  save(body: Body, known: Known): Promise<Answer<Output>>
+  save(body: Body, known: Known): Promise<ApiResponse<Output>>
   /** The version the draft is at, once it is known what became of the last save; for what is not a save. */
   settle(known: Known): Promise<Known>
 }
@@ -28,13 +28,13 @@ interface Save<Body> {
  * own save as someone else's.
  */
 export function createDraftSaves<Body, Output>(
-  send: (body: Body, options: CallOptions) => Promise<Answer<Output>>,
+  send: (body: Body, options: CallOptions) => Promise<ApiResponse<Output>>,
 ): DraftSaves<Body, Output> {
   let unanswered: Save<Body> | undefined
   /** A version that the wizard does not know of yet, and the one it knows. */
   let advanced: { readonly known: Known; readonly now: Known } | undefined
 
-  async function sendSave(save: Save<Body>): Promise<Answer<Output>> {
+  async function sendSave(save: Save<Body>): Promise<ApiResponse<Output>> {
     unanswered = save
     try {
       const answer = await send(save.body, { ...ifMatch(save.of), idempotencyKey: save.key })
@@ -55,7 +55,7 @@ export function createDraftSaves<Body, Output>(
     return advance(known, await sendSave(unanswered)).now
   }
 
-  function advance({ id, etag }: Known, answer: Answer<Output>) {
+  function advance({ id, etag }: Known, answer: ApiResponse<Output>) {
     advanced = { known: { id, etag }, now: { id, etag: answer.etag ?? null } }
     return advanced
   }
@@ -65,7 +65,9 @@ export function createDraftSaves<Body, Output>(
     async save(body, known) {
       const isSame = dequal(unanswered?.of, present(known)) && dequal(unanswered?.body, body)
       const again = isSame ? unanswered : undefined
-      const answer = await sendSave(again ?? { body, of: await settle(known), key: newKey() })
+      const answer = await sendSave(
+        again ?? { body, of: await settle(known), key: createIdempotencyKey() },
+      )
       // A wizard that goes back to a draft it had left did not hear of this version.
       advance(known, answer)
       return answer
@@ -75,5 +77,5 @@ export function createDraftSaves<Body, Output>(
 
 /** Whether it may have been done all the same: nothing was answered, or nothing of what was asked. */
 export function mayBeDone(error: unknown): boolean {
-  return !(error instanceof ApiError) || saysNothingOf(error)
+  return !(error instanceof ApiError) || isInconclusive(error)
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'
-import { storedAt } from '#src/api/device-storage.ts'
-import { type SubmissionStore, sentKeyOf, submissionStore } from '#src/api/kept-submission.ts'
+import { createStoredValue } from '#src/api/device-storage.ts'
+import {
+  createSubmissionStore,
+  type SubmissionStore,
+  submissionStorageKey,
+} from '#src/api/kept-submission.ts'
 
 /**
  * What this device stores of a wizard, one of each per person, company and draft: what was typed after the last
@@ -57,8 +61,8 @@ function keyOf(kind: Kind, { flowId, personKey, tenantId, draftId, subject }: Co
   return `stepwell.${kind}.${flowId}.${personKey}.${tenantId}.${request}`
 }
 
-const copyAt = (owner: CopyOwner) => storedAt(localCopy, keyOf('typed', owner))
-const positionAt = (owner: CopyOwner) => storedAt(localPosition, keyOf('stood', owner))
+const copyAt = (owner: CopyOwner) => createStoredValue(localCopy, keyOf('typed', owner))
+const positionAt = (owner: CopyOwner) => createStoredValue(localPosition, keyOf('stood', owner))
 
 export function readCopy(owner: CopyOwner): LocalCopy | undefined {
   return copyAt(owner).read()
@@ -66,7 +70,7 @@ export function readCopy(owner: CopyOwner): LocalCopy | undefined {
 
 /** By which version of the portal a copy was stored, whatever else is in it. */
 export function readCopyVersion(owner: CopyOwner): DatedVersion | undefined {
-  return storedAt(datedVersion, keyOf('typed', owner)).read()
+  return createStoredValue(datedVersion, keyOf('typed', owner)).read()
 }
 
 /** What is stored, letter for letter: whether it is what somebody has written earlier. */
@@ -94,12 +98,12 @@ export function dropStored(owner: CopyOwner): void {
 
 /** The submit of a request whose answer was never seen: its key stays as long as the answers do. */
 export function submissionOf(owner: CopyOwner): SubmissionStore {
-  return submissionStore(() => localStorage, sentKeyOf(keyOf('typed', owner)))
+  return createSubmissionStore(() => localStorage, submissionStorageKey(keyOf('typed', owner)))
 }
 
 /** The same of the creation of its draft. */
 export function creationOf(owner: CopyOwner): SubmissionStore {
-  return submissionStore(() => localStorage, `${keyOf('typed', owner)}.begun`)
+  return createSubmissionStore(() => localStorage, `${keyOf('typed', owner)}.begun`)
 }
 
 export function readPosition(owner: CopyOwner): LocalPosition | undefined {

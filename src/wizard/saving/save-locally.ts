@@ -2,8 +2,8 @@ import { matchesState } from 'xstate'
 import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { wouldLoseWork } from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
-import { deviceStores } from '#src/api/device-storage.ts'
-import type { StoredTyped } from '#src/api/stored-typed.ts'
+import { canStoreOnDevice } from '#src/api/device-storage.ts'
+import type { StoredInput } from '#src/api/stored-typed.ts'
 import { isDraftOver } from '../state/renewal.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
@@ -26,7 +26,7 @@ export interface LocalSaving {
    * Saves what is still unsaved, and says what of it is there: none for a flow that stores nothing, next to what a newer
    * version of the portal has stored, or where the device refuses. What a text promises of it, it asks here.
    */
-  readonly stored: () => StoredTyped
+  readonly stored: () => StoredInput
   /** Saves what is still unsaved, and nothing from then on. */
   readonly stop: () => void
 }
@@ -57,7 +57,7 @@ export function saveLocally<D, S, StepId extends string>(
   let removedDraft: number | undefined
   const ownerOf = (id: number) => ({ ...owner, draftId: id || addressed })
   const openedAs = ownerOf(last.id)
-  let isRefused = !deviceStores()
+  let isRefused = !canStoreOnDevice()
   /** What is stored of this wizard. Another tab may store its own under the same address, such as of a new request. */
   let own = copyText(openedAs)
 

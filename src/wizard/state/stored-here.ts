@@ -1,20 +1,20 @@
 import { createContext, useContext, useState } from 'react'
-import type { StoredTyped } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-typed.ts'
 import type { WizardHandle } from './wizard-handle.ts'
 
-const StoredHereContext = createContext<() => StoredTyped>(() => 'none')
+const StoredHereContext = createContext<() => StoredInput>(() => 'none')
 
 /** Hands the screens of a wizard what of what is typed in it is stored on this device (`LocalSaving`). */
 export const StoredHereProvider = StoredHereContext.Provider
 
 /** What of what was typed is stored on this device, at the moment when a screen begins to say so. */
-export function useStoredHere(): StoredTyped {
+export function useStoredHere(): StoredInput {
   const [stored] = useState(useContext(StoredHereContext))
   return stored
 }
 
 /** The same to be asked at any moment. */
-export function useAskStoredHere(): () => StoredTyped {
+export function useAskStoredHere(): () => StoredInput {
   return useContext(StoredHereContext)
 }
 
@@ -24,7 +24,7 @@ export function useAskStoredHere(): () => StoredTyped {
  */
 export function asksAboutTyped(
   wizard: Pick<WizardHandle, 'phase'>,
-  stored: () => StoredTyped,
+  stored: () => StoredInput,
 ): boolean {
   const phase = wizard.phase()
   return phase === 'editing' || (phase === 'uncreated' && stored() === 'none')

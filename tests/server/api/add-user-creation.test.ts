@@ -3,7 +3,7 @@ import { accountType } from '#schemas/add-user/choices.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createClient } from '#src/api/client.ts'
-import { submissionStore } from '#src/api/kept-submission.ts'
+import { createSubmissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { addUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
 import { memoryStorage } from '#tests/src/app/memory-storage.ts'
@@ -36,7 +36,7 @@ test('a creation whose answer was lost makes one draft, also from another step o
     addUserServices(
       client,
       undefined,
-      createSubmissionKeys(submissionStore(() => storage, 'begun')),
+      createSubmissionKeys(createSubmissionStore(() => storage, 'begun')),
     )
   const facts = completeFacts(accountType.serviceMailbox, { signed: false })
   const on = (step: string) => ({

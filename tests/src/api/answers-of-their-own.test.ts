@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answer, type Client, createClient } from '#src/api/client.ts'
-import { fileIn } from '#src/api/file-in-output.ts'
+import { type ApiResponse, type Client, createClient } from '#src/api/client.ts'
+import { fileFromOutput } from '#src/api/file-in-output.ts'
 import {
   failureEnvelope,
   type PreparedAnswer,
@@ -34,19 +34,22 @@ async function connect(...answers: PreparedAnswer[]) {
 const refused = { success: false, errorMessages: ['No'], output: null }
 const body = { id: 1, contact: 'a@b.example', notes: 'a' }
 
-const byStatus: [what: string, name: string, send: (client: Client) => Promise<Answer<unknown>>][] =
+const byStatus: [
+  what: string,
+  name: string,
+  send: (client: Client) => Promise<ApiResponse<unknown>>,
+][] = [
+  ['an edit of a vendor', 'vendorUpdate', (client) => client.call('vendorUpdate', { body })],
   [
-    ['an edit of a vendor', 'vendorUpdate', (client) => client.call('vendorUpdate', { body })],
-    [
-      'a reply to a ticket',
-      'ticketReply',
-      (client) =>
-        client.call('ticketReply', {
-          params: { ticketId: 7 },
-          body: { notes: 'It is the left one.' },
-        }),
-    ],
-  ]
+    'a reply to a ticket',
+    'ticketReply',
+    (client) =>
+      client.call('ticketReply', {
+        params: { ticketId: 7 },
+        body: { notes: 'It is the left one.' },
+      }),
+  ],
+]
 
 describe.each(byStatus)('of %s the status code decides', (_what, name, send) => {
   test('200 is a success, also where its envelope says success false', async () => {
@@ -118,7 +121,9 @@ describe('a file in the output', () => {
       body: JSON.stringify(file),
     })
     for (const query of [{}, { vendorId: 3 }]) {
-      const { content, name } = fileIn((await client.call('vendorExport', { query })).output)
+      const { content, name } = fileFromOutput(
+        (await client.call('vendorExport', { query })).output,
+      )
       expect([name, content.type]).toEqual(['vendors.csv', 'text/csv'])
       expect([...new Uint8Array(await content.arrayBuffer())]).toEqual([0, 255, 80, 75])
     }
@@ -129,7 +134,7 @@ describe('a file in the output', () => {
   test.each([null, { ...file, fileContents: 'no base64!' }])(
     'is refused where it is %j',
     (output) => {
-      expect(() => fileIn(output)).toThrow()
+      expect(() => fileFromOutput(output)).toThrow()
     },
   )
 })

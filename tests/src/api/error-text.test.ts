@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { ApiError, refusal, secondsUntilAgain, tooLate, unreachable } from '#src/api/api-error.ts'
 import {
+  ApiError,
+  createTimeoutError,
+  createUnreachableError,
+  secondsUntilRetry,
+  toApiError,
+} from '#src/api/api-error.ts'
+import {
+  errorReference,
   errorText,
   queryErrorText,
-  referenceOf,
   refusalText,
   repeatedText,
 } from '#src/api/error-text.ts'
@@ -11,7 +17,7 @@ import {
 const failed = (messages: string[]) => new ApiError({ kind: 'failed', statusCode: 500, messages })
 
 const answered = (status: number, headers: Record<string, string> = {}) =>
-  refusal(new Response('', { status, headers }), undefined)
+  toApiError(new Response('', { status, headers }), undefined)
 
 test('the first message of the API is what people read', () => {
   expect(errorText(failed(['The draft is gone.', 'Second']))).toBe('The draft is gone.')
@@ -26,8 +32,8 @@ test("without an answer people read that there is no connection, never the brows
     'Failed to fetch dynamically imported module: https://portal.example/assets/step.js',
   ]) {
     const cause = new TypeError(words)
-    expect(unreachable(cause).cause).toBe(cause)
-    expect(errorText(unreachable(cause))).toBe(text)
+    expect(createUnreachableError(cause).cause).toBe(cause)
+    expect(errorText(createUnreachableError(cause))).toBe(text)
     expect(queryErrorText(cause)).toBe(text)
   }
 })
@@ -48,16 +54,16 @@ test('without any it is the generic text, for calls and for queries', () => {
 
 test("a server's own fault names its entry in the log beside its message, a refusal does not (SHELL-086)", () => {
   const named = { 'x-request-id': '4f2a-91c0-77de' }
-  const fault = refusal(new Response('', { status: 500, headers: named }), {
+  const fault = toApiError(new Response('', { status: 500, headers: named }), {
     success: false,
     errorMessages: ['The store is closed.'],
   })
   expect(errorText(fault)).toBe('The store is closed.')
-  expect(referenceOf(fault)).toBe('4f2a-91c0-77de')
+  expect(errorReference(fault)).toBe('4f2a-91c0-77de')
   const refused = { success: false, errorMessages: ['The draft is gone.'] }
-  const gone = refusal(new Response('', { status: 404, headers: named }), refused)
+  const gone = toApiError(new Response('', { status: 404, headers: named }), refused)
   expect(errorText(gone)).toBe('The draft is gone.')
-  expect(referenceOf(gone)).toBeUndefined()
+  expect(errorReference(gone)).toBeUndefined()
 })
 
 test('too many calls say when one can go on, from seconds or a date', () => {
@@ -72,20 +78,22 @@ test('too many calls say when one can go on, from seconds or a date', () => {
 })
 
 test('what may pass is tried again by itself, what stays is not', () => {
-  expect(secondsUntilAgain(answered(429, { 'retry-after': '3' }))).toBe(3)
-  expect(secondsUntilAgain(answered(503, { 'retry-after': '30' }))).toBe(30)
-  expect(secondsUntilAgain(answered(503, { 'retry-after': '1' }))).toBe(10)
-  expect(secondsUntilAgain(unreachable(new TypeError()))).toBe(10)
-  expect(secondsUntilAgain(tooLate())).toBe(10)
+  expect(secondsUntilRetry(answered(429, { 'retry-after': '3' }))).toBe(3)
+  expect(secondsUntilRetry(answered(503, { 'retry-after': '30' }))).toBe(30)
+  expect(secondsUntilRetry(answered(503, { 'retry-after': '1' }))).toBe(10)
+  expect(secondsUntilRetry(createUnreachableError(new TypeError()))).toBe(10)
+  expect(secondsUntilRetry(createTimeoutError())).toBe(10)
   for (const status of [400, 401, 403, 404, 409, 412, 422, 500]) {
-    expect(secondsUntilAgain(answered(status))).toBeUndefined()
+    expect(secondsUntilRetry(answered(status))).toBeUndefined()
   }
 })
 
 test('a failure that is repeated by itself does not ask its reader to repeat it', () => {
   const read = (error: unknown) => repeatedText(errorText(error))
-  expect(read(unreachable(new TypeError()))).toBe("Can't reach the server. Check your network.")
-  expect(read(tooLate())).toBe('The server took too long to respond.')
+  expect(read(createUnreachableError(new TypeError()))).toBe(
+    "Can't reach the server. Check your network.",
+  )
+  expect(read(createTimeoutError())).toBe('The server took too long to respond.')
   expect(read(answered(503))).toBe("The server isn't available right now.")
   expect(read(answered(429, { 'retry-after': '12' }))).toBe(
     'Too many requests. You can continue in 12 seconds.',
@@ -94,7 +102,7 @@ test('a failure that is repeated by itself does not ask its reader to repeat it'
     success: false,
     errorMessages: ['The portal is busy. Try again in a moment.'],
   }
-  expect(read(refusal(new Response('', { status: 503 }), busy))).toBe('The portal is busy.')
+  expect(read(toApiError(new Response('', { status: 503 }), busy))).toBe('The portal is busy.')
   expect(read(failed(['The draft is gone.']))).toBe('The draft is gone.')
 })
 

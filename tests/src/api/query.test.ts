@@ -2,7 +2,7 @@ import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import type { Call } from '#schemas/api/endpoint.ts'
 import { rolesEditCalls } from '#schemas/contract/roles/calls.ts'
 import { createClient } from '#src/api/client.ts'
-import { createQueryClient, invalidateReads, load, query } from '#src/api/query.ts'
+import { createQueryClient, invalidateReads, loadQuery, query } from '#src/api/query.ts'
 import { retryPauses } from '#src/api/retries.ts'
 import {
   failureEnvelope,
@@ -33,18 +33,18 @@ async function connect(...answers: PreparedAnswer[]) {
 
 test('a page that is entered again shows what was read, without a call', async () => {
   const { queryClient, client, requests } = await connect(successEnvelope([]))
-  await load(queryClient, client, 'addUserDrafts', {})
-  await load(queryClient, client, 'addUserDrafts', {})
+  await loadQuery(queryClient, client, 'addUserDrafts', {})
+  await loadQuery(queryClient, client, 'addUserDrafts', {})
   expect(requests).toHaveLength(1)
 })
 
 test('a mutation makes the lists it touches be read again', async () => {
   const { queryClient, client, requests } = await connect(successEnvelope([]))
-  await load(queryClient, client, 'addUserDrafts', {})
-  await load(queryClient, client, 'addUserPhones', {})
+  await loadQuery(queryClient, client, 'addUserDrafts', {})
+  await loadQuery(queryClient, client, 'addUserPhones', {})
   await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
-  await load(queryClient, client, 'addUserDrafts', {})
-  await load(queryClient, client, 'addUserPhones', {})
+  await loadQuery(queryClient, client, 'addUserDrafts', {})
+  await loadQuery(queryClient, client, 'addUserPhones', {})
   expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /api/adduser/drafts',
     'GET /api/adduser/phones',
@@ -56,21 +56,21 @@ test('a mutation makes the lists it touches be read again', async () => {
 // API-004
 test('what one company answered is never shown in another', async () => {
   const { queryClient, client, requests } = await connect(successEnvelope([]))
-  await load(queryClient, client, 'addUserPhones', {})
-  await load(queryClient, client.forTenant('larkfield'), 'addUserPhones', {})
+  await loadQuery(queryClient, client, 'addUserPhones', {})
+  await loadQuery(queryClient, client.forTenant('larkfield'), 'addUserPhones', {})
   expect(requests.map(({ headers }) => headers.tenantid)).toEqual(['northgate', 'larkfield'])
 })
 
 // API-011
 test('a failing query is asked three times in all', async () => {
   const { queryClient, client, requests } = await connect(failureEnvelope(503))
-  await expect(load(queryClient, client, 'faq', {})).rejects.toThrow("isn't available")
+  await expect(loadQuery(queryClient, client, 'faq', {})).rejects.toThrow("isn't available")
   expect(requests).toHaveLength(3)
 })
 
 test('an empty answer is an error of the query', async () => {
   const { queryClient, client } = await connect({ status: 204 })
-  await expect(load(queryClient, client, 'settings', {})).rejects.toMatchObject({
+  await expect(loadQuery(queryClient, client, 'settings', {})).rejects.toMatchObject({
     statusCode: 204,
   })
 })
@@ -80,7 +80,7 @@ test.each([{ status: 204 }, successEnvelope(null), successEnvelope([])])(
   async (answer) => {
     const { queryClient, client } = await connect(answer)
     const query = { categoryId: 1 }
-    expect(await load(queryClient, client, 'internetOverrides', { query })).toEqual([])
+    expect(await loadQuery(queryClient, client, 'internetOverrides', { query })).toEqual([])
   },
 )
 

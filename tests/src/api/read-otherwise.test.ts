@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readOtherwise } from '#src/api/read-otherwise.ts'
+import { coerceTypes } from '#src/api/read-otherwise.ts'
 
 /** Answers of a provider's own API whose types are not those of the contract (API-008). */
 
@@ -15,7 +15,7 @@ const schema = z.object({
 
 function readAs(answer: unknown): unknown {
   const { error } = schema.safeParse(answer)
-  return readOtherwise(answer, error?.issues ?? [])
+  return coerceTypes(answer, error?.issues ?? [])
 }
 
 test('a value of another type is read as the type that is expected', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addUserRequest, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
+import { salvageAnswer } from '#src/api/salvaged-answer.ts'
 
 /** A draft of a provider's own API that is not of the expected shape (API-008, ADDUSER-184). */
 
 const ann = { profileAccountId: 7, email: 'ann@northgate.example', fullName: 'Ann Lee' }
 
 test('what is of the wrong shape is left out, and the rest is read', () => {
-  const draft = salvagedAnswer(addUserRequest, {
+  const draft = salvageAnswer(addUserRequest, {
     id: 7,
     accountType: 1,
     requestsPhoneService: 'perhaps',
@@ -35,5 +35,5 @@ test('what is of the wrong shape is left out, and the rest is read', () => {
 })
 
 test('what is no draft at all stays as it came', () => {
-  expect(salvagedAnswer(addUserRequest, 'no draft')).toBeUndefined()
+  expect(salvageAnswer(addUserRequest, 'no draft')).toBeUndefined()
 })

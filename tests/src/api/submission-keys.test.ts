@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { submissionStore } from '#src/api/kept-submission.ts'
+import { createSubmissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { waitingForAnswer } from '#src/app/editing/device-store.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
@@ -20,7 +20,7 @@ test('changed content is a request of its own', () => {
 /** A page and, after a reload, the next one: both have what the device stores. */
 function pages() {
   const storage = memoryStorage()
-  const store = submissionStore(() => storage, 'stepwell.reply.dana.41.5.sent')
+  const store = createSubmissionStore(() => storage, 'stepwell.reply.dana.41.5.sent')
   return { storage, open: () => createSubmissionKeys(store) }
 }
 
@@ -96,7 +96,7 @@ test('a form is read again after a reload while its answer is missing, and not o
 
 test('a storage that is full, forbidden or unreadable leaves the keys of one page', () => {
   const forbidden = createSubmissionKeys(
-    submissionStore(() => {
+    createSubmissionStore(() => {
       throw new DOMException('Denied', 'SecurityError')
     }, 'sent'),
   )
@@ -104,6 +104,6 @@ test('a storage that is full, forbidden or unreadable leaves the keys of one pag
   expect(forbidden.keyOf('one')).toBe(first)
   const storage = memoryStorage()
   storage.setItem('sent', '{"content":7')
-  const keys = createSubmissionKeys(submissionStore(() => storage, 'sent'))
+  const keys = createSubmissionKeys(createSubmissionStore(() => storage, 'sent'))
   expect(keys.keyOf('one')).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -5,7 +5,7 @@ import { shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { createClient } from '#src/api/client.ts'
-import { createQueryClient, load } from '#src/api/query.ts'
+import { createQueryClient, loadQuery } from '#src/api/query.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { Route as Terminate } from '#src/routes/_shell/_portal/terminate-user-services/index.tsx'
 import { northgateSettings } from '#tests/machines/support/northgate.ts'
@@ -77,7 +77,7 @@ test('whoever changes to another company is offered what that one has', async ()
     ['larkfield', false],
     ['northgate', true],
   ] as const) {
-    const settings = await load(queryClient, client.forTenant(company), 'settings', {})
+    const settings = await loadQuery(queryClient, client.forTenant(company), 'settings', {})
     for (const shown of Object.values(shownBy)) expect(await shown(settings)).toBe(has)
   }
   queryClient.clear()

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { StoredTyped } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-typed.ts'
 import { SubmittedLink } from '#src/portal-wizard/submitted-link.tsx'
 import { isLazy } from '#src/wizard/form/lazy-form.tsx'
 import { WizardScreen } from '#src/wizard/running/running-wizard.tsx'
@@ -18,7 +18,7 @@ export async function renderWizard<D, StepId extends string>(
   definition: WizardDefinition<D, TenantSettings, StepId>,
   wizard: TestWizard<D, TenantSettings>,
   visit: Parameters<typeof renderPart>[1] = {},
-  stored: () => StoredTyped = () => 'all',
+  stored: () => StoredInput = () => 'all',
 ): Promise<string> {
   const { flow, facts, useLookup } = definition
   const form = stepForms(definition)[wizard.step]

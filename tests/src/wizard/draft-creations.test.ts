@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SentDraft, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { ApiError, unreachable } from '#src/api/api-error.ts'
-import { submissionStore } from '#src/api/kept-submission.ts'
+import { ApiError, createUnreachableError } from '#src/api/api-error.ts'
+import { createSubmissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
@@ -46,12 +46,12 @@ function server(begun = (draft: string) => draft) {
     if (fault === 'changed') throw changedByLee
     if (fault === 'discarded') throw discarded
     if (fault === 'submitted') throw submittedByLee
-    if (fault) throw unreachable(new TypeError('Failed to fetch'))
+    if (fault) throw createUnreachableError(new TypeError('Failed to fetch'))
   }
   const versionOf = (id: number) => ({ id, tenantId: '41', etag: `"${id}"` })
   const page = () =>
     createDraftCreations<string, unknown>({
-      keys: createSubmissionKeys(submissionStore(() => storage, 'begun')),
+      keys: createSubmissionKeys(createSubmissionStore(() => storage, 'begun')),
       contentOf: ({ facts }) => begun(facts.draft),
       carriesAll: ({ facts }) => begun(facts.draft) === facts.draft,
       create: async ({ facts, position }, key) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, unreachable } from '#src/api/api-error.ts'
+import { ApiError, createUnreachableError } from '#src/api/api-error.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 
 /** A server that stores one draft by version and key, and loses answers on demand. */
@@ -14,7 +14,7 @@ function server() {
     ): Promise<{ output: null; etag: string }> => {
       if (state.away > 0) {
         state.away -= 1
-        throw unreachable(new TypeError('Failed to fetch'))
+        throw createUnreachableError(new TypeError('Failed to fetch'))
       }
       if (!answers.has(idempotencyKey)) {
         if (ifMatch !== `"${state.version}"`) {
@@ -24,7 +24,7 @@ function server() {
         done.push(body)
         answers.set(idempotencyKey, `"${state.version}"`)
       }
-      if (state.lost.shift()) throw unreachable(new TypeError('Failed to fetch'))
+      if (state.lost.shift()) throw createUnreachableError(new TypeError('Failed to fetch'))
       return { output: null, etag: answers.get(idempotencyKey) ?? '' }
     },
   )

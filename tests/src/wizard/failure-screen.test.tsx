@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { StoredTyped } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-typed.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
@@ -44,7 +44,7 @@ describe('what is promised of what was typed is what this device does', () => {
     definition: WizardDefinition<D, TenantSettings, StepId>,
     wizard: TestWizard<D, TenantSettings>,
   ) {
-    const said = async (stored: StoredTyped) =>
+    const said = async (stored: StoredInput) =>
       markupTexts(await renderWizard(definition, wizard, {}, () => stored)).join(' ')
     return {
       stored: await said('all'),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { secretsAgain, storedText } from '#src/api/stored-typed.ts'
+import { reenterSecretsText, storedInputText } from '#src/api/stored-typed.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { offeredAnswers, offeredRenewal } from '#src/wizard/running/offered-answers.ts'
@@ -53,7 +53,9 @@ test('what is typed with a password is stored without it, and says so then and w
     'fileSourceDetails.password': 'hush',
   })
   expect(stored()).toBe('withoutSecrets')
-  expect(storedText(stored(), { kept: 'It is kept.' })).toBe(`It is kept. ${secretsAgain}`)
+  expect(storedInputText(stored(), { kept: 'It is kept.' })).toBe(
+    `It is kept. ${reenterSecretsText}`,
+  )
   stop()
   expect(JSON.stringify(readCopy(draftOwner))).not.toContain('hush')
   expect(offeredAnswers(fileTransferWizard, draftOwner, input, resumed)?.lacksSecrets).toBe(true)
@@ -81,7 +83,7 @@ test('a password that is saved has to be typed again only for a new request', ()
 test('nothing is promised of what is saved, submitted or was never typed', async () => {
   const { stored, stop } = run()
   expect(stored()).toBe('nothingTyped')
-  expect(storedText(stored(), { kept: 'It is kept.', lost: 'It is lost.' })).toBe('')
+  expect(storedInputText(stored(), { kept: 'It is kept.', lost: 'It is lost.' })).toBe('')
   stop()
   const wizard = await onConfirmSigned()
   const saving = saveLocally(addUserWizard, wizard.actor, owner)

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { type AddedVendor, addedVendor, addFailed, vendorLimits } from '#schemas/vendors/forms.ts'
 import { offeringsByName } from '#schemas/vendors/offerings.ts'
-import { errorText, referenceOf } from '#src/api/error-text.ts'
+import { errorReference, errorText } from '#src/api/error-text.ts'
 import { FormDialog } from '#src/app/editing/form-dialog.tsx'
 import { FormFailure } from '#src/app/editing/form-failure.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
@@ -45,7 +45,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
       toast(errorText(error), {
         tone: 'error',
         duration: toastDurations.medium,
-        reference: referenceOf(error),
+        reference: errorReference(error),
       })
     }
   }

@@ -8,7 +8,7 @@ import {
   vendorLimits,
 } from '#schemas/vendors/forms.ts'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
-import { ApiError, requestFailed } from '#src/api/api-error.ts'
+import { ApiError, requestFailedText } from '#src/api/api-error.ts'
 import { EditDialog } from '#src/app/editing/edit-dialog.tsx'
 import { ifMatch } from '#src/app/editing/use-latest.ts'
 import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'
@@ -54,7 +54,7 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose:
     close: onClose,
     onSaved: () =>
       toast('Vendor Info was successfully updated.', { duration: toastDurations.medium }),
-    onFailed: () => toast(requestFailed, { tone: 'error', duration: toastDurations.medium }),
+    onFailed: () => toast(requestFailedText, { tone: 'error', duration: toastDurations.medium }),
   })
   return (
     <EditDialog

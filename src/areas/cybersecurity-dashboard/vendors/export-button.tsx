@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
-import { errorText, referenceOf } from '#src/api/error-text.ts'
-import { fileIn } from '#src/api/file-in-output.ts'
+import { errorReference, errorText } from '#src/api/error-text.ts'
+import { fileFromOutput } from '#src/api/file-in-output.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -34,7 +34,7 @@ function useExport(vendor?: Vendor) {
   const { client } = useAccess()
   const query = vendor ? { vendorId: vendor.id } : {}
   const download = useMutation({
-    mutationFn: async () => fileIn((await client.call('vendorExport', { query })).output),
+    mutationFn: async () => fileFromOutput((await client.call('vendorExport', { query })).output),
     onSuccess: ({ content, name }) => {
       saveFile(content, name || `${vendor?.name ?? 'Vendors'}.xlsx`)
       toast('Export file downloaded successfully', { duration: toastDurations.medium })
@@ -43,7 +43,7 @@ function useExport(vendor?: Vendor) {
       toast(errorText(error), {
         tone: 'error',
         duration: toastDurations.medium,
-        reference: referenceOf(error),
+        reference: errorReference(error),
       }),
   })
   return { save: () => download.mutate(), isSaving: download.isPending }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
-import { errorText, referenceOf } from '#src/api/error-text.ts'
+import { errorReference, errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
@@ -23,7 +23,7 @@ export function useAsking() {
       toast(errorText(error), {
         tone: 'error',
         duration: toastDurations.medium,
-        reference: referenceOf(error),
+        reference: errorReference(error),
       })
     } finally {
       setAsking(false)
