@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readPortalConfig } from './app/config.ts'
 import { createPortal } from './app/portal.ts'
-import { noteRelease, preventReloadOnFetchFailure } from './app/release.ts'
+import { preventReloadOnFetchFailure, rememberRelease } from './app/release.ts'
 import { createPortalRouter } from './app/router.tsx'
 import { StartFailure } from './app/shell/start-failure.tsx'
 import { reportFault, warn } from './app/warn.ts'
@@ -22,7 +22,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 async function start(): Promise<void> {
   try {
     const config = await readPortalConfig()
-    noteRelease(config)
+    rememberRelease(config)
     const portal = createPortal(config)
     const router = createPortalRouter(portal)
     root.render(

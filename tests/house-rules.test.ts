@@ -70,7 +70,7 @@ describe('a form is sent in one way', () => {
   test('a dialog stays open while something of it is sent', () => {
     const sending = tsx.filter(
       ({ text }) =>
-        /\buse(Submission|Question|VersionedEdit)\(/.test(text) &&
+        /\buse(Submission|ConfirmSubmission|VersionedEdit)\(/.test(text) &&
         /<(Confirm|Form|Edit)?Dialog\b/.test(text),
     )
     const held = /\bsending=\{|\bbusy=\{|useHeldDialog\(|<SubmitRow\b|<(Form|Edit)Dialog\b/
@@ -81,7 +81,7 @@ describe('a form is sent in one way', () => {
 
 describe('a form in which something is typed loses nothing of it', () => {
   const areas = sourceFiles.filter(({ path }) => /^src\/(areas|parts)\//.test(path))
-  const keeping = /\b(useDeviceStore|useDeviceStoreOf|useVersionedEdit|editStore)[(<]/
+  const keeping = /\b(useDeviceStore|useDeviceStoreFor|useVersionedEdit|editStore)[(<]/
 
   test('each is walked through every way of leaving it (tests/e2e/forms-left.spec.ts)', () => {
     const walked = sourceFiles.find(({ path }) => path === 'tests/e2e/models/typed-forms.ts')
@@ -99,7 +99,7 @@ describe('a form in which something is typed loses nothing of it', () => {
       ({ text }) => text.includes('useSubmission(') && !/^ +typed(: \w+)?,$/m.test(text),
     )
     expect(bare).toEqual([])
-    const questions = areas.filter(({ text }) => text.includes('useQuestion('))
+    const questions = areas.filter(({ text }) => text.includes('useConfirmSubmission('))
     expect(questions.map(({ path }) => path)).toEqual([
       'src/areas/awareness/enrollment-dialog.tsx',
       'src/areas/cybersecurity-dashboard/delete-document.tsx',

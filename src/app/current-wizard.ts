@@ -10,28 +10,28 @@ interface OpenWizard {
   readonly stored: () => StoredInput
 }
 
-let open: OpenWizard | undefined
+let openWizard: OpenWizard | undefined
 
 /** Makes a wizard the current one for as long as it is on the page. @returns a function that ends it */
 export function setCurrentWizard(wizard: OpenWizard): () => void {
-  open = wizard
+  openWizard = wizard
   return () => {
-    if (open === wizard) open = undefined
+    if (openWizard === wizard) openWizard = undefined
   }
 }
 
 /** The wizard on the page; null where there is none. */
 export function currentWizard(): ReportedWizard | null {
-  return open?.report() ?? null
+  return openWizard?.report() ?? null
 }
 
 /** What is stored of what is typed in the wizard on the page; there may be none. */
-export function storedOfWizard(): StoredInput {
-  return open?.stored() ?? 'nothingTyped'
+export function readStoredWizardInput(): StoredInput {
+  return openWizard?.stored() ?? 'nothingTyped'
 }
 
 /** What a reload would find of what is typed on the page: forms that are no wizard store it as wizards do. */
-export function storedOfPage(): StoredInput {
-  if (open) return open.stored()
+export function readStoredPageInput(): StoredInput {
+  if (openWizard) return openWizard.stored()
   return canStoreOnDevice() ? 'all' : 'none'
 }

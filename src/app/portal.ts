@@ -4,14 +4,14 @@ import { ApiError } from '#src/api/api-error.ts'
 import { type Client, createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads } from '#src/api/query.ts'
 import { clock } from '#src/clock.ts'
-import { endAtApi } from './session/end-at-api.ts'
-import { noteActivity } from './session/inactivity.ts'
+import { revokeSessionAtApi } from './session/end-at-api.ts'
+import { recordActivity } from './session/inactivity.ts'
 import type { SignInState } from './session/session.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
-import { createSignInAgain, type SignInAgain } from './session/sign-in-again.ts'
+import { createSignInAgainFlow, type SignInAgainFlow } from './session/sign-in-again.ts'
 import { createSlowCalls, type SlowCalls } from './slow-calls.ts'
 import { type AccessStore, createAccessStore } from './tenant/access-store.ts'
-import { forgetTenantOfTab, presetTenant } from './tenant/stored-tenant.ts'
+import { forgetTabTenant, storePresetTenant } from './tenant/stored-tenant.ts'
 import { warn } from './warn.ts'
 
 /** Everything that lives as long as the page: who is signed in, what they may do, what was read. */
@@ -24,7 +24,7 @@ export interface Portal {
   queryClient: QueryClient
   slowCalls: SlowCalls
   /** A sign-in that calls ask for in between. */
-  signInAgain: SignInAgain
+  signInAgain: SignInAgainFlow
   /** Set by the router, once there is one: a refusal leads to its page. */
   onRefused(listener: (refusal: ApiError) => void): void
   /** Called when another tab of the same person signed out; `inactive`: after too long without activity. */
@@ -58,14 +58,14 @@ export function createPortal(config: PortalConfig): Portal {
     device: localStorage,
     warn,
     ...(config.extensions && {
-      endAtApi: (token) => endAtApi({ base: config.apiBase, warn, takes }, token),
+      endAtApi: (token) => revokeSessionAtApi({ base: config.apiBase, warn, takes }, token),
     }),
     loadIdentityProvider: async () => {
       const { openIdProvider } = await import('./session/identity-provider.ts')
       return openIdProvider(config)
     },
   })
-  const signInAgain = createSignInAgain(session.takeUp)
+  const signInAgain = createSignInAgainFlow(session.takeUp)
   const client = createClient({
     base: config.apiBase,
     accessToken: session.accessToken,
@@ -107,15 +107,15 @@ export function createPortal(config: PortalConfig): Portal {
     completeSignIn: async (address) => {
       const state = await session.completeSignIn(address)
       access.forget()
-      noteActivity()
-      if (state?.tenantId) presetTenant(state.tenantId)
+      recordActivity()
+      if (state?.tenantId) storePresetTenant(state.tenantId)
       return state
     },
     signOut: (inactive) => {
       tabs.postMessage({ subject: session.subject(), inactive })
       access.forget()
       // Whoever comes back after a while goes on in the company where they were (SHELL-041).
-      if (!inactive) forgetTenantOfTab()
+      if (!inactive) forgetTabTenant()
       return session.signOut()
     },
     leaveSession: (refusal) => {

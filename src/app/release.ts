@@ -1,36 +1,36 @@
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import { readPortalConfig } from './config.ts'
-import { storedOfPage } from './current-wizard.ts'
+import { readStoredPageInput } from './current-wizard.ts'
 
 /** Why a file of the portal couldn't be loaded. */
 export type FetchFailureCause = 'serverIsAway' | 'portalIsNewer'
 
-let ours: string | undefined
+let pageRelease: string | undefined
 
 /** Remembers which release of the portal this page is. */
-export function noteRelease({ release }: PortalConfig): void {
-  ours = release
+export function rememberRelease({ release }: PortalConfig): void {
+  pageRelease = release
 }
 
 /** Asks the server whether it is there, and still has this page's release. */
-export async function causeOfFetchFailure(): Promise<FetchFailureCause | undefined> {
+export async function findFetchFailureCause(): Promise<FetchFailureCause | undefined> {
   try {
     const { release } = await readPortalConfig()
-    return release !== undefined && release !== ours ? 'portalIsNewer' : undefined
+    return release !== undefined && release !== pageRelease ? 'portalIsNewer' : undefined
   } catch {
     return 'serverIsAway'
   }
 }
 
-let reloading = false
+let isReloadStarted = false
 
 /** Reloads the page; without the question whether to leave where all that was typed is stored, and offered again. */
 export function reloadPage(): void {
-  reloading = ['all', 'nothingTyped'].includes(storedOfPage())
+  isReloadStarted = ['all', 'nothingTyped'].includes(readStoredPageInput())
   location.reload()
 }
 
-export const isReloading = () => reloading
+export const isReloading = () => isReloadStarted
 
 /**
  * The router would reload the page itself when a page's file can't be fetched, which leads nowhere while the server

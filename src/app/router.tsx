@@ -3,13 +3,13 @@ import { flows } from '#machines/flows.gen.ts'
 import { flowPages } from '#machines/portal/entry.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { StoredInput } from '#src/api/stored-typed.ts'
-import { storedOfWizard } from '#src/app/current-wizard.ts'
+import { readStoredWizardInput } from '#src/app/current-wizard.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { routeTree } from '../routeTree.gen.ts'
 import type { Portal } from './portal.ts'
-import { NotFound } from './shell/error-pages.tsx'
+import { NotFoundPage } from './shell/error-pages.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
-import { takeTenant } from './tenant/asked-tenant.ts'
+import { splitTenantFromAddress } from './tenant/asked-tenant.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -59,7 +59,7 @@ export function createPortalRouter(portal: Portal) {
     defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: () => <Loader fill />,
     defaultErrorComponent: PageFailure,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
     // Queries are plain text: a company's id of digits stays what it is.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
@@ -74,7 +74,7 @@ export function createPortalRouter(portal: Portal) {
   const [shown] = router.getMatchedRoutes(router.latestLocation.pathname)
   const session = portal.session.current()
   if (session && shown.some(({ id }) => id === '/_shell')) {
-    portal.access.begin(session, takeTenant(router.latestLocation.href).asked)
+    portal.access.begin(session, splitTenantFromAddress(router.latestLocation.href).asked)
   }
   for (const route of shown) void router.loadRouteChunk(route)
 
@@ -87,7 +87,7 @@ export function createPortalRouter(portal: Portal) {
     const notAccepted = page === '/401' ? portal.leaveSession(refusal) : undefined
     const state = {
       from: href,
-      typed: storedOfWizard(),
+      typed: readStoredWizardInput(),
       inactive,
       ...(notAccepted && { notAccepted }),
     }

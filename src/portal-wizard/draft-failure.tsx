@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { storedInputText } from '#src/api/stored-typed.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
-import { inTenant } from '#src/app/tenant/asked-tenant.ts'
+import { tenantAddress } from '#src/app/tenant/asked-tenant.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -100,7 +100,7 @@ export function DraftFailure({
         action={
           <>
             {/* The whole page is opened again: a wizard belongs to the company it was opened in. */}
-            <a href={inTenant(location.pathname, tenantId)} className={buttonClass()}>
+            <a href={tenantAddress(location.pathname, tenantId)} className={buttonClass()}>
               Change to {name}
             </a>
             {back}

@@ -10,7 +10,7 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import { ApiError, createUnreachableError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { causeOfFetchFailure } from '#src/app/release.ts'
+import { findFetchFailureCause } from '#src/app/release.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
@@ -143,7 +143,7 @@ function Opening<D, StepId extends string>({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
     queryFn: async () => {
       const loading = loadLibraries(flow).catch(async (error) => {
-        throw (await causeOfFetchFailure()) === 'serverIsAway'
+        throw (await findFetchFailureCause()) === 'serverIsAway'
           ? createUnreachableError(error)
           : error
       })

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { Portal } from '#src/app/portal.ts'
-import { PageChanges } from '#src/app/shell/page-changes.tsx'
-import { SlowNotice } from '#src/app/shell/slow-notice.tsx'
+import { PageChangeAnnouncer } from '#src/app/shell/page-changes.tsx'
+import { SlowCallNotice } from '#src/app/shell/slow-notice.tsx'
 
 /** What every route may use. */
 export interface RouterContext {
@@ -13,9 +13,9 @@ export interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <>
-      <PageChanges />
+      <PageChangeAnnouncer />
       <Outlet />
-      <SlowNotice />
+      <SlowCallNotice />
     </>
   ),
 })

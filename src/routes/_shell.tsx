@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Shell } from '#src/app/shell/shell.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
-import { takeTenant } from '#src/app/tenant/asked-tenant.ts'
+import { splitTenantFromAddress } from '#src/app/tenant/asked-tenant.ts'
 import { BugReportButton } from '#src/areas/bug-report/bug-report-button.tsx'
 import { SearchButton } from '#src/areas/search/search-button.tsx'
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_shell')({
   beforeLoad: async ({ context: { portal }, location }): Promise<Visitor> => {
     const session = portal.session.current()
     if (!session) return {}
-    const { asked, rest } = takeTenant(location.href)
+    const { asked, rest } = splitTenantFromAddress(location.href)
     try {
       const access = await portal.access.enter(session, asked)
       portal.session.noteAccepted()

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { handOver } from '#src/app/session/sign-in-again.ts'
+import { postSignInOutcome } from '#src/app/session/sign-in-again.ts'
 import { StartFailure } from '#src/app/shell/start-failure.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login/again')({
     try {
       return await portal.session.signIn({ pathname: '/login/again', again: id })
     } catch (error) {
-      if (error instanceof Error) handOver({ id, refusedBecause: error.message })
+      if (error instanceof Error) postSignInOutcome({ id, refusedBecause: error.message })
       throw error
     }
   },

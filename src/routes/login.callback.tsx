@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { refusalIn } from '#src/app/session/refusal.ts'
+import { parseSignInRefusal } from '#src/app/session/refusal.ts'
 import { returnAddress } from '#src/app/session/session.ts'
-import { handOver } from '#src/app/session/sign-in-again.ts'
+import { postSignInOutcome } from '#src/app/session/sign-in-again.ts'
 import { SignInReturn } from '#src/app/session/sign-in-return.tsx'
 import { StartFailure } from '#src/app/shell/start-failure.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
@@ -13,9 +13,9 @@ export const Route = createFileRoute('/login/callback')({
     const query = new URLSearchParams(location.searchStr)
     if (query.get('error')) {
       const wanted = await portal.session.readSignInState(window.location.href)
-      const refusal = refusalIn(query, wanted, portal.config.issuer)
+      const refusal = parseSignInRefusal(query, wanted, portal.config.issuer)
       if (refusal && wanted?.again) {
-        handOver({ id: wanted.again, refusedBecause: refusal.description })
+        postSignInOutcome({ id: wanted.again, refusedBecause: refusal.description })
         return { again: refusal.description }
       }
       return { refusal, wanted: wanted && returnAddress(wanted) }
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/login/callback')({
     if (!completed) return {}
     const session = portal.session.current()
     if (completed.again && session) {
-      handOver({ id: completed.again, session })
+      postSignInOutcome({ id: completed.again, session })
       return { again: 'You are signed in again.' }
     }
     throw redirect({ href: returnAddress(completed), replace: true })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { areaAt } from '#src/app/navigation/offered.ts'
-import { inTenant } from '#src/app/tenant/asked-tenant.ts'
+import { tenantAddress } from '#src/app/tenant/asked-tenant.ts'
 import { expect, test } from './fixtures.ts'
 import { EveryAddress, listLinks } from './models/every-address.ts'
 import { fullAddress } from './models/full-address.ts'
@@ -54,7 +54,7 @@ test("every page, with all that its address can say, is the other company's afte
     walked.add(full.route)
     await leaveTraces(page)
     const area = areaAt(new URL(page.url()).pathname)?.to ?? '/'
-    await change(page, inTenant(area, other), companyNames[other])
+    await change(page, tenantAddress(area, other), companyNames[other])
     await isWhole()
     await expectShown(page, path)
     const after = await heldBy(page)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Endpoint, isAct, isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import { permissions, toAct } from '#schemas/people/permissions.ts'
-import { sections } from '#src/app/navigation/page-permissions.ts'
+import { navigationSections } from '#src/app/navigation/page-permissions.ts'
 
 describe('permission ids', () => {
   test.each([
@@ -133,7 +133,9 @@ describe('acting', () => {
   })
 
   test('is never what opens a page to look at', () => {
-    const looks = sections.flatMap(({ items }) => items.flatMap(({ permission }) => permission))
+    const looks = navigationSections.flatMap(({ items }) =>
+      items.flatMap(({ permission }) => permission),
+    )
     expect(looks.length).toBeGreaterThan(15)
     expect(looks.filter((permission) => acts.has(permission))).toEqual([])
   })

@@ -3,7 +3,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
 /** What somebody else made of a field. */
-export interface TheirChange {
+export interface FieldChangeByOthers {
   readonly label: string
   readonly text: string
   /** Takes it over; without it that was done already. */
@@ -13,11 +13,11 @@ export interface TheirChange {
 interface ChangedByOthersProps {
   /** Who changed it while it was edited, in a sentence. */
   changedBy: string | undefined
-  changes: readonly TheirChange[]
+  changes: readonly FieldChangeByOthers[]
 }
 
 /** What somebody else changed since one typed: what was typed over with a way to take it over. */
-export function ChangedByOthers({ changedBy, changes }: ChangedByOthersProps) {
+export function ChangedByOthersNotice({ changedBy, changes }: ChangedByOthersProps) {
   if (changedBy === undefined && changes.length === 0) return null
   return (
     <Notice tone="warning" announce title={changedBy ?? 'This changed while you were typing.'}>

@@ -5,13 +5,13 @@ import {
   type SubmissionStore,
   submissionStorageKey,
 } from '#src/api/kept-submission.ts'
-import { beginSending, isSending, sendAlone } from './sending-now.ts'
+import { isSending, markSending, sendExclusively } from './sending-now.ts'
 
 /** Hears what is stored now, null for nothing, and what was before. */
 type Taker = (now: string | null, before: string | null) => void
 
 /** What waits on this device to be sent, as it is stored. */
-export interface Waiting {
+export interface UnsentInput {
   /** What is there now, to be told apart from what is typed later. */
   mark: () => string | null
   /** It is stored as it was typed last, and there when its form is opened again. */
@@ -24,14 +24,14 @@ export interface Waiting {
   isSending: () => boolean
   /** It is on its way until the function returned is called. */
   beginSending: () => () => void
-  /** Sends it, unless another tab is sending the same. @throws SentElsewhere */
+  /** Sends it, unless another tab is sending the same. @throws SentInAnotherTab */
   sendAlone: <Output>(send: () => Promise<Output>) => Promise<Output>
   /** What was sent of it and is not known to be answered; it goes with what was typed. */
   readonly submission: SubmissionStore
 }
 
 /** What was typed and not sent, at one key of this device. */
-export interface DeviceStore<Value> extends Waiting {
+export interface DeviceStore<Value> extends UnsentInput {
   /** Undefined where nothing waits, or nothing that this release can read. */
   read: () => Value | undefined
   save: (value: Value) => void
@@ -47,27 +47,27 @@ const storages = {
   /** Each tab has its own. */
   tab: () => sessionStorage,
 } as const
-export type Storing = keyof typeof storages
+export type StorageKind = keyof typeof storages
 
 /** Of a form that is one text. */
-export const typedText = z.string()
+export const typedTextSchema = z.string()
 
 /** What a full or forbidden storage did not take, by its key: it is there as long as the page is. */
-const untaken = new Map<string, string>()
+const unstoredTexts = new Map<string, string>()
 
 /**
  * The one way to store what is typed: what the schema refuses is as if it were not there, and what the storage refuses
  * is there for this page alone.
  */
-export function deviceStore<Value>(
+export function createDeviceStore<Value>(
   schema: z.ZodType<Value>,
   key: string,
-  where: Storing = 'device',
+  where: StorageKind = 'device',
 ): DeviceStore<Value> {
   const stored = createStoredValue(schema, key, storages[where])
-  const mark = () => untaken.get(key) ?? stored.text()
+  const mark = () => unstoredTexts.get(key) ?? stored.text()
   const remove = () => {
-    untaken.delete(key)
+    unstoredTexts.delete(key)
     stored.drop()
   }
   const submission = createSubmissionStore(storages[where], submissionStorageKey(key))
@@ -76,29 +76,29 @@ export function deviceStore<Value>(
     parse: stored.parse,
     read: () => stored.parse(mark()),
     save: (value) => {
-      if (stored.write(value)) untaken.delete(key)
-      else untaken.set(key, toStoredText(value))
+      if (stored.write(value)) unstoredTexts.delete(key)
+      else unstoredTexts.set(key, toStoredText(value))
     },
     drop: () => {
       remove()
       submission.drop()
     },
-    isKept: () => !untaken.has(key) && mark() !== null,
+    isKept: () => !unstoredTexts.has(key) && mark() !== null,
     sent: (marked) => {
       if (marked === null || mark() !== marked) return
       remove()
-      tellTakers(key, marked)
+      notifyTakers(key, marked)
     },
-    onTaken: (take) => listen(key, take),
+    onTaken: (take) => subscribeTaker(key, take),
     isSending: () => isSending(key),
-    beginSending: () => beginSending(key),
-    sendAlone: (send) => (where === 'tab' ? send() : sendAlone(key, send)),
+    beginSending: () => markSending(key),
+    sendAlone: (send) => (where === 'tab' ? send() : sendExclusively(key, send)),
     submission,
   }
 }
 
 /** The same store, of what is in it in another form. */
-export function storeAs<Value, Other>(
+export function mapDeviceStore<Value, Other>(
   store: DeviceStore<Value>,
   to: (value: Value) => Other,
   from: (other: Other) => Value,
@@ -113,49 +113,53 @@ export function storeAs<Value, Other>(
 }
 
 /** The keys of what waits on this device, by how they begin. */
-export function waitingKeys(prefix: string): string[] {
-  const here = [...untaken.keys()].filter((key) => key.startsWith(prefix))
+export function listUnsentKeys(prefix: string): string[] {
+  const here = [...unstoredTexts.keys()].filter((key) => key.startsWith(prefix))
   return [...new Set([...listStoredKeys(prefix), ...here])]
 }
 
 /** What was asked longer ago is asked anew, in milliseconds: what was removed then may be there again. */
-const longestQuestion = 5 * 60_000
+const confirmationLifetime = 5 * 60_000
 
 /** What is sent without a text: what is there to wait is its answer alone. */
-export function waitingForAnswer(key: string): Waiting {
-  const store = deviceStore(typedText, key)
+export function createUnansweredCall(key: string): UnsentInput {
+  const store = createDeviceStore(typedTextSchema, key)
   return {
     ...store,
     sent: () => {
-      tellTakers(key, null)
+      notifyTakers(key, null)
       // Other tabs hear of it.
       store.save('')
       store.drop()
     },
-    submission: createSubmissionStore(storages.device, submissionStorageKey(key), longestQuestion),
+    submission: createSubmissionStore(
+      storages.device,
+      submissionStorageKey(key),
+      confirmationLifetime,
+    ),
   }
 }
 
-const takers = new Map<string, Set<Taker>>()
+const takersByKey = new Map<string, Set<Taker>>()
 
-function tellTakers(key: string, before: string | null) {
-  for (const take of [...(takers.get(key) ?? [])]) take(null, before)
+function notifyTakers(key: string, before: string | null) {
+  for (const take of [...(takersByKey.get(key) ?? [])]) take(null, before)
 }
 
-function listen(key: string, take: Taker): () => void {
-  const ofKey = takers.get(key) ?? new Set()
-  takers.set(key, ofKey.add(take))
+function subscribeTaker(key: string, take: Taker): () => void {
+  const ofKey = takersByKey.get(key) ?? new Set()
+  takersByKey.set(key, ofKey.add(take))
   // Tabs hear of each other, and none of itself.
   const elsewhere = (event: StorageEvent) => {
     if (event.key !== key) return
     // What was typed there is newer than what this tab could not store.
-    untaken.delete(key)
+    unstoredTexts.delete(key)
     take(event.newValue, event.oldValue)
   }
   window.addEventListener('storage', elsewhere)
   return () => {
     ofKey.delete(take)
-    if (ofKey.size === 0) takers.delete(key)
+    if (ofKey.size === 0) takersByKey.delete(key)
     window.removeEventListener('storage', elsewhere)
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { requestFailedText } from '#src/api/api-error.ts'
 import { Part } from '#src/ui/part.tsx'
-import { ChangedByOthers } from './changed-by-others.tsx'
+import { ChangedByOthersNotice } from './changed-by-others.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { FormFailure } from './form-failure.tsx'
 import type { useVersionedEdit } from './use-versioned-edit.ts'
@@ -50,7 +50,7 @@ export function EditDialog<Entity, Form extends FieldValues, Edited>({
       <Part of={latest}>
         {({ entity }) => (
           <>
-            <ChangedByOthers
+            <ChangedByOthersNotice
               changedBy={staleBy}
               changes={[...(theirs?.typedOver ?? []), ...(theirs?.taken ?? [])].map(told)}
             />

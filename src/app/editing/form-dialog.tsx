@@ -7,14 +7,14 @@ import { Stack } from '#src/ui/stack.tsx'
 import { ErrorMessage } from '../error-message.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import type { Kept } from './use-kept-form.ts'
+import type { RestoredInput } from './use-kept-form.ts'
 
 interface FormDialogProps {
   title: string
   size?: 'sm' | 'md'
   onClose: () => void
   /** What was typed into it earlier; Cancel takes it back. */
-  kept: Kept
+  kept: RestoredInput
   submission: { isPending: boolean; error: unknown }
   /** The verb on the button that sends it. */
   submitLabel: string

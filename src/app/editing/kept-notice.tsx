@@ -1,9 +1,15 @@
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { Kept } from './use-kept-form.ts'
+import type { RestoredInput } from './use-kept-form.ts'
 
 /** Says that a form opened with what was typed into it earlier, and offers to begin again. */
-export function KeptNotice({ of: { isOffered, discard }, held }: { of: Kept; held: boolean }) {
+export function KeptNotice({
+  of: { isOffered, discard },
+  held,
+}: {
+  of: RestoredInput
+  held: boolean
+}) {
   if (!isOffered) return null
   return (
     <Notice

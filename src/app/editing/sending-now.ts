@@ -1,18 +1,18 @@
 /** What is on its way from this tab, by the keys under which it waits: the form that sends it may be gone. */
-const keys = new Set<string>()
+const keysInFlight = new Set<string>()
 const listeners = new Set<() => void>()
 
 export function isSending(key: string): boolean {
-  return keys.has(key)
+  return keysInFlight.has(key)
 }
 
 /** @returns ends it */
-export function beginSending(key: string): () => void {
-  keys.add(key)
-  tell()
+export function markSending(key: string): () => void {
+  keysInFlight.add(key)
+  notifyListeners()
   return () => {
-    keys.delete(key)
-    tell()
+    keysInFlight.delete(key)
+    notifyListeners()
   }
 }
 
@@ -24,13 +24,13 @@ export function subscribeToSending(listener: () => void): () => void {
   }
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
 /** Another tab is sending the same: it would arrive twice where the API takes no Idempotency-Keys. */
-export class SentElsewhere extends Error {
-  override readonly name = 'SentElsewhere'
+export class SentInAnotherTab extends Error {
+  override readonly name = 'SentInAnotherTab'
 
   constructor() {
     super("You're already sending this from another tab. Wait for it to finish there.")
@@ -40,13 +40,13 @@ export class SentElsewhere extends Error {
 /**
  * Sends while no other tab sends under the same key. Browsers know of each other's tabs on https alone: elsewhere the
  * Idempotency-Key, which tabs share, keeps it one request.
- * @throws SentElsewhere
+ * @throws SentInAnotherTab
  */
-export function sendAlone<Output>(key: string, send: () => Promise<Output>): Promise<Output> {
+export function sendExclusively<Output>(key: string, send: () => Promise<Output>): Promise<Output> {
   const locks: LockManager | undefined = navigator.locks
   if (!locks) return send()
   return locks.request(`stepwell.sending.${key}`, { ifAvailable: true }, (lock) => {
-    if (!lock) throw new SentElsewhere()
+    if (!lock) throw new SentInAnotherTab()
     return send()
   })
 }

@@ -6,9 +6,9 @@ import { Button, type ButtonProps } from '#src/ui/button.tsx'
  * form is sent and empty, or refused. What is under way is sent by no other press (`useSubmission`).
  */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'variant' | 'onClick'>) {
-  return <Button {...props} type="submit" variant="primary" onClick={onlyOnce} />
+  return <Button {...props} type="submit" variant="primary" onClick={preventDoubleSubmit} />
 }
 
-function onlyOnce(event: MouseEvent) {
+function preventDoubleSubmit(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }

@@ -10,7 +10,7 @@ interface Failed {
 }
 
 /** Says on whatever page a person is by then that something was not sent. */
-export function tellFailure(called: string, failure: Error, { isUnanswered, isKept }: Failed) {
+export function showSendFailure(called: string, failure: Error, { isUnanswered, isKept }: Failed) {
   const what = isUnanswered ? 'may not have gone through' : "didn't go through"
   const kept = isKept ? ' We kept what you typed.' : ''
   toast(`${called} ${what}. ${errorText(failure)}${kept}`, {

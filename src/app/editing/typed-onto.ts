@@ -1,31 +1,34 @@
 import type { FieldValues } from 'react-hook-form'
 
 /** What was typed into a form, and what was there when it was: field by field, so that nothing is lost where two meet. */
-export interface TypedOnto<Form> {
+export interface FormEdit<Form> {
   readonly base: Form
   readonly typed: Form
 }
 
 /** The names of the fields in which two forms differ. */
-export function differing<Form extends FieldValues>(one: Form, other: Form): string[] {
-  return Object.keys({ ...one, ...other }).filter((name) => !isAlike(one[name], other[name]))
+export function differingFields<Form extends FieldValues>(one: Form, other: Form): string[] {
+  return Object.keys({ ...one, ...other }).filter((name) => !isEqualValue(one[name], other[name]))
 }
 
-export function isTyped<Form extends FieldValues>({ base, typed }: TypedOnto<Form>): boolean {
-  return differing(base, typed).length > 0
+export function hasEdits<Form extends FieldValues>({ base, typed }: FormEdit<Form>): boolean {
+  return differingFields(base, typed).length > 0
 }
 
 /** Whether the same was typed into both, whatever each was typed onto. */
-export function isSameTyped<Form extends FieldValues>(
-  one: TypedOnto<Form>,
-  other: TypedOnto<Form>,
+export function isSameEdit<Form extends FieldValues>(
+  one: FormEdit<Form>,
+  other: FormEdit<Form>,
 ): boolean {
-  const typed = [...differing(one.base, one.typed), ...differing(other.base, other.typed)]
-  return typed.every((name) => isAlike(one.typed[name], other.typed[name]))
+  const typed = [
+    ...differingFields(one.base, one.typed),
+    ...differingFields(other.base, other.typed),
+  ]
+  return typed.every((name) => isEqualValue(one.typed[name], other.typed[name]))
 }
 
 /** A form in which the named fields are as in another. */
-export function withFields<Form extends FieldValues>(
+export function copyFields<Form extends FieldValues>(
   form: Form,
   names: readonly string[],
   from: Form,
@@ -34,7 +37,7 @@ export function withFields<Form extends FieldValues>(
 }
 
 /** What is carried to a later version. */
-interface Carried<Form> extends TypedOnto<Form> {
+interface Carried<Form> extends FormEdit<Form> {
   /** The fields that somebody else changed and that were left here as they were: they are as there now. */
   readonly taken: readonly string[]
 }
@@ -43,18 +46,18 @@ interface Carried<Form> extends TypedOnto<Form> {
  * What was typed, on top of what somebody else has saved since. What was left as it was follows them; what was typed
  * stays, with what it was typed onto, so that it can be told what they made of it.
  */
-export function carriedTo<Form extends FieldValues>(
-  { base, typed }: TypedOnto<Form>,
+export function rebaseEdit<Form extends FieldValues>(
+  { base, typed }: FormEdit<Form>,
   now: Form,
 ): Carried<Form> {
-  const theirs = differing(base, now)
+  const theirs = differingFields(base, now)
   const settled = theirs.filter(
-    (name) => isAlike(typed[name], base[name]) || isAlike(typed[name], now[name]),
+    (name) => isEqualValue(typed[name], base[name]) || isEqualValue(typed[name], now[name]),
   )
   return {
-    base: withFields(base, settled, now),
-    typed: withFields(typed, settled, now),
-    taken: settled.filter((name) => isAlike(typed[name], base[name])),
+    base: copyFields(base, settled, now),
+    typed: copyFields(typed, settled, now),
+    taken: settled.filter((name) => isEqualValue(typed[name], base[name])),
   }
 }
 
@@ -64,25 +67,25 @@ export function carriedTo<Form extends FieldValues>(
  * @param earlier as the other tab had stored it before that; undefined where it had not
  * @param typedIn the names of the fields that were typed
  */
-export function withTypedElsewhere<Form extends FieldValues>(
-  { base, typed }: TypedOnto<Form>,
-  there: TypedOnto<Form>,
-  earlier: TypedOnto<Form> | undefined,
-  typedIn: (onto: TypedOnto<Form>) => readonly string[] = (onto) =>
-    differing(onto.base, onto.typed),
-): TypedOnto<Form> {
+export function mergeOtherTabEdit<Form extends FieldValues>(
+  { base, typed }: FormEdit<Form>,
+  there: FormEdit<Form>,
+  earlier: FormEdit<Form> | undefined,
+  typedIn: (onto: FormEdit<Form>) => readonly string[] = (onto) =>
+    differingFields(onto.base, onto.typed),
+): FormEdit<Form> {
   const typedThere = typedIn(there)
   const changed = [...typedThere, ...(earlier ? typedIn(earlier) : [])].filter(
-    (name) => !isAlike(there.typed[name], earlier?.typed[name]),
+    (name) => !isEqualValue(there.typed[name], earlier?.typed[name]),
   )
   const theirs = changed.filter((name) => typedThere.includes(name))
   const takenBack = changed.filter((name) => !typedThere.includes(name))
   return {
-    base: withFields(base, theirs, there.base),
-    typed: withFields(withFields(typed, theirs, there.typed), takenBack, base),
+    base: copyFields(base, theirs, there.base),
+    typed: copyFields(copyFields(typed, theirs, there.typed), takenBack, base),
   }
 }
 
-export function isAlike(one: unknown, other: unknown): boolean {
+export function isEqualValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

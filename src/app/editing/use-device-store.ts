@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { Access } from '../tenant/access.ts'
 import { useAccess } from '../tenant/use-access.ts'
-import { type DeviceStore, deviceStore, type Storing } from './device-store.ts'
+import { createDeviceStore, type DeviceStore, type StorageKind } from './device-store.ts'
 
 /** Who typed it and for which company: nobody else is shown it. */
-export interface TypedBy {
+export interface StoreOwner {
   readonly personKey: string
   readonly tenantId: string
 }
@@ -21,10 +21,14 @@ const kinds = {
   reply: ['device', (name: string, by: string) => `stepwell.reply.${by}.${name}`],
   /** What is asked for without a text. */
   question: ['device', (name: string, by: string) => `stepwell.question.${name}.${by}`],
-} as const satisfies Record<string, readonly [Storing, (name: string, by: string) => string]>
+} as const satisfies Record<string, readonly [StorageKind, (name: string, by: string) => string]>
 export type StoreKind = keyof typeof kinds
 
-export function storeKey(kind: StoreKind, name: string, { personKey, tenantId }: TypedBy): string {
+export function storeKey(
+  kind: StoreKind,
+  name: string,
+  { personKey, tenantId }: StoreOwner,
+): string {
   return kinds[kind][1](name, `${personKey}.${tenantId}`)
 }
 
@@ -37,16 +41,16 @@ export function useDeviceStore<Value>(
   name: string,
   kind: StoreKind = 'dialog',
 ): DeviceStore<Value> {
-  return useDeviceStoreOf(useAccess(), schema, name, kind)
+  return useDeviceStoreFor(useAccess(), schema, name, kind)
 }
 
 /** The same outside the pages of a company, such as in the top bar. */
-export function useDeviceStoreOf<Value>(
+export function useDeviceStoreFor<Value>(
   { personKey, tenant: { tenantId } }: Access,
   schema: z.ZodType<Value>,
   name: string,
   kind: StoreKind,
 ): DeviceStore<Value> {
   const key = storeKey(kind, name, { personKey, tenantId })
-  return useMemo(() => deviceStore(schema, key, kinds[kind][0]), [schema, key, kind])
+  return useMemo(() => createDeviceStore(schema, key, kinds[kind][0]), [schema, key, kind])
 }

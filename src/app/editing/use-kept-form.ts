@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { type DeviceStore, storeAs } from './device-store.ts'
+import { type DeviceStore, mapDeviceStore } from './device-store.ts'
 import {
-  carriedTo,
-  isAlike,
-  isSameTyped,
-  isTyped,
-  type TypedOnto,
-  withTypedElsewhere,
+  type FormEdit,
+  hasEdits,
+  isEqualValue,
+  isSameEdit,
+  mergeOtherTabEdit,
+  rebaseEdit,
 } from './typed-onto.ts'
 
 interface KeptOptions<Form extends FieldValues, Sent> {
@@ -21,7 +21,7 @@ interface KeptOptions<Form extends FieldValues, Sent> {
 }
 
 /** What of a form was typed at an earlier visit. */
-export interface Kept {
+export interface RestoredInput {
   /** The form opened with it. */
   readonly isOffered: boolean
   /** It is not wanted any more: the form begins again. */
@@ -29,7 +29,7 @@ export interface Kept {
 }
 
 /** In which a form takes over what another tab or a later version has, and stays what it is otherwise. */
-const asItIs = {
+const keepFormState = {
   keepFieldsRef: true,
   keepDefaultValues: true,
   keepErrors: true,
@@ -44,9 +44,9 @@ const asItIs = {
  * such as a closed tab or a session that ended, loses nothing of it. What is typed in another tab is here as well.
  * Nothing of it is rendered again by that.
  */
-export function useFormOnto<Form extends FieldValues, Sent = Form>(
-  store: DeviceStore<TypedOnto<Form>>,
-  begun: TypedOnto<Form>,
+export function useKeptEditForm<Form extends FieldValues, Sent = Form>(
+  store: DeviceStore<FormEdit<Form>>,
+  begun: FormEdit<Form>,
   { resolver, onGone, now, hasSummary = false }: KeptOptions<Form, Sent>,
 ) {
   const [before, setBefore] = useState(store.read)
@@ -61,7 +61,7 @@ export function useFormOnto<Form extends FieldValues, Sent = Form>(
   const isTaking = useRef(false)
   const keep = useCallback(
     (typed: Form) => {
-      const isErased = !isTyped({ base: onto.current, typed })
+      const isErased = !hasEdits({ base: onto.current, typed })
       // Other tabs hear that it was erased, and neither sent nor discarded.
       if (!isErased || store.mark() !== null) store.save({ base: onto.current, typed })
       if (isErased) store.drop()
@@ -69,16 +69,19 @@ export function useFormOnto<Form extends FieldValues, Sent = Form>(
     [store],
   )
   const become = useCallback(
-    (typed: Form, base: Form, options?: typeof asItIs) => {
+    (typed: Form, base: Form, options?: typeof keepFormState) => {
       onto.current = base
-      setBase((was) => (isAlike(was, base) ? was : base))
+      setBase((was) => (isEqualValue(was, base) ? was : base))
       isTaking.current = true
       reset(typed, options)
       isTaking.current = false
     },
     [reset],
   )
-  const take = useCallback((typed: Form, base: Form) => become(typed, base, asItIs), [become])
+  const take = useCallback(
+    (typed: Form, base: Form) => become(typed, base, keepFormState),
+    [become],
+  )
   /** Leaves what is stored: by the time that it is heard of, something newer may be. */
   const clear = () => {
     setBefore(undefined)
@@ -104,17 +107,17 @@ export function useFormOnto<Form extends FieldValues, Sent = Form>(
         const [there, earlier] = [store.parse(text), store.parse(textBefore)]
         const here = { base: onto.current, typed: getValues() }
         if (there) {
-          const both = withTypedElsewhere(here, there, earlier)
-          const merged = read.current ? carriedTo(both, read.current) : both
+          const both = mergeOtherTabEdit(here, there, earlier)
+          const merged = read.current ? rebaseEdit(both, read.current) : both
           take(merged.typed, merged.base)
           // Tabs that store what they hear of each other never come to an end.
-          if (!isSameTyped(merged, there)) keep(merged.typed)
-        } else if (earlier && isTyped(earlier) && isSameTyped(here, earlier)) gone.current()
+          if (!isSameEdit(merged, there)) keep(merged.typed)
+        } else if (earlier && hasEdits(earlier) && isSameEdit(here, earlier)) gone.current()
       }),
     [store, getValues, take, keep],
   )
-  const kept: Kept = {
-    isOffered: before !== undefined && isTyped(before),
+  const kept: RestoredInput = {
+    isOffered: before !== undefined && hasEdits(before),
     discard: () => {
       store.drop()
       clear()
@@ -135,13 +138,13 @@ export function useKeptForm<Form extends FieldValues, Sent = Form>(
   { begun = empty, ...options }: KeptOptions<Form, Sent> & { begun?: Form },
 ) {
   const [ontoEmpty] = useState(() =>
-    storeAs(
+    mapDeviceStore(
       store,
-      (typed): TypedOnto<Form> => ({ base: empty, typed }),
+      (typed): FormEdit<Form> => ({ base: empty, typed }),
       ({ typed }) => typed,
     ),
   )
-  const { form, kept, clear } = useFormOnto(ontoEmpty, { base: empty, typed: begun }, options)
+  const { form, kept, clear } = useKeptEditForm(ontoEmpty, { base: empty, typed: begun }, options)
   return {
     form,
     /** What is stored of it. */

@@ -24,7 +24,7 @@ interface Latest<Entity> extends Reading<Version<Entity>> {
 }
 
 /** Reads what is edited, with its version. */
-export function useLatest<Entity>({
+export function useLatestVersion<Entity>({
   queryKey,
   read,
   atOnce = true,
@@ -50,7 +50,7 @@ export function useLatest<Entity>({
 }
 
 /** The version that a save is based on, for the call that makes it. */
-export function ifMatch({ etag }: Pick<Version<unknown>, 'etag'>) {
+export function versionIfMatch({ etag }: Pick<Version<unknown>, 'etag'>) {
   return etag === undefined ? {} : { ifMatch: etag }
 }
 

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, isInconclusive, secondsUntilRetry } from '#src/api/api-error.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useRetry } from '#src/api/use-retry.ts'
-import type { Waiting } from './device-store.ts'
-import { SentElsewhere, subscribeToSending } from './sending-now.ts'
-import { tellFailure } from './tell-failure.ts'
-import { useTaken } from './use-taken.ts'
-import { type ChangingForm, useUnchanged } from './use-unchanged.ts'
+import type { UnsentInput } from './device-store.ts'
+import { SentInAnotherTab, subscribeToSending } from './sending-now.ts'
+import { showSendFailure } from './tell-failure.ts'
+import { useUnsentTextUpdates } from './use-taken.ts'
+import { type ChangingForm, useIsUnchanged } from './use-unchanged.ts'
 
 export interface SubmissionOptions<Form, Output> {
   /** What it is called where its failure is told of on another page, such as 'Your reply'. */
@@ -25,7 +25,7 @@ export interface SubmissionOptions<Form, Output> {
    */
   readUnanswered?: (stored: unknown) => Form | undefined
   /** What was typed, stored on this device: it goes once it was sent. Until then its key stays with it. */
-  typed?: Waiting
+  typed?: UnsentInput
   /**
    * The form on screen. What was submitted goes again by itself while the server is away or busy, until something is
    * typed, here or in another tab: that waits for another press.
@@ -54,7 +54,7 @@ export function useSubmission<Form, Output>(
 ) {
   const { contentOf = whole, isSameRequest = isAlike, readUnanswered, typed } = options
   const { called, onSent, onSentElsewhere, close, onFailed } = options
-  const [isAsSubmitted, submitted] = useUnchanged(options.form)
+  const [isAsSubmitted, submitted] = useIsUnchanged(options.form)
   const [lastFailure, setLastFailure] = useState<Error | null>(null)
   const [keys] = useState(() => createSubmissionKeys(typed?.submission))
   const isUnderWay = useRef(false)
@@ -90,12 +90,12 @@ export function useSubmission<Form, Output>(
     onError: (failure, form) => {
       setLastFailure(failure)
       // It is another tab that hears of it.
-      if (failure instanceof SentElsewhere) return
+      if (failure instanceof SentInAnotherTab) return
       const isUnanswered = isWithoutAnswer(failure)
       unanswered.current = isUnanswered ? form : undefined
       if (!isUnanswered) keys.refused()
       if (isShown.current) onFailed?.(failure, form)
-      else tellFailure(called, failure, { isUnanswered, isKept: typed?.isKept() ?? false })
+      else showSendFailure(called, failure, { isUnanswered, isKept: typed?.isKept() ?? false })
     },
     onSettled: () => {
       isUnderWay.current = false
@@ -113,7 +113,7 @@ export function useSubmission<Form, Output>(
     reset()
   }
   const unansweredForm = () => unanswered.current ?? readUnanswered?.(keys.unansweredForm())
-  useTaken(typed, (text) => {
+  useUnsentTextUpdates(typed, (text) => {
     if (text === '' && !isUnderWay.current) forget()
   })
   const start = (form: Form) => {

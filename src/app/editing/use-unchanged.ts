@@ -6,7 +6,7 @@ export interface ChangingForm {
 }
 
 /** Whether nothing was typed since a moment that the caller names; without a form never. */
-export function useUnchanged(
+export function useIsUnchanged(
   form: ChangingForm | undefined,
 ): [isUnchanged: boolean, fromNow: () => void] {
   const subscribe = form?.subscribe

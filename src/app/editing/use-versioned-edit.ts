@@ -4,11 +4,18 @@ import type { z } from 'zod'
 import { ApiError, isInconclusive } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '../tenant/use-access.ts'
-import { sentOnAnyVersion } from './sent-on-any-version.ts'
-import { carriedTo, differing, isAlike, isTyped, type TypedOnto, withFields } from './typed-onto.ts'
+import { dropSentOnAnyVersion } from './sent-on-any-version.ts'
+import {
+  copyFields,
+  differingFields,
+  type FormEdit,
+  hasEdits,
+  isEqualValue,
+  rebaseEdit,
+} from './typed-onto.ts'
 import { useDeviceStore } from './use-device-store.ts'
-import { useFormOnto } from './use-kept-form.ts'
-import { isStale, useLatest, type Version } from './use-latest.ts'
+import { useKeptEditForm } from './use-kept-form.ts'
+import { isStale, useLatestVersion, type Version } from './use-latest.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface VersionedEdit<Entity, Form extends FieldValues, Edited> {
@@ -17,7 +24,7 @@ interface VersionedEdit<Entity, Form extends FieldValues, Edited> {
   /** What it is called where its failure is told of on another page. */
   called: string
   /** The form as it is stored while it is typed, with what it was typed onto. */
-  schema: z.ZodType<TypedOnto<Form>>
+  schema: z.ZodType<FormEdit<Form>>
   resolver: Resolver<Form, unknown, Edited>
   /** What is edited as far as it is known before it is read: nothing is shown of it until then. */
   row: Entity
@@ -49,11 +56,11 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
   onFailed,
 }: VersionedEdit<Entity, Form, Edited>) {
   const { tenant } = useAccess()
-  const latest = useLatest({ queryKey: [tenant.tenantId, 'versioned-edit', name], read })
+  const latest = useLatestVersion({ queryKey: [tenant.tenantId, 'versioned-edit', name], read })
   const store = useDeviceStore(schema, name)
   const now = latest.data && formOf(latest.data.entity)
   const begun = now ?? formOf(row)
-  const { form, kept, onto, base, take, keep, settled } = useFormOnto(
+  const { form, kept, onto, base, take, keep, settled } = useKeptEditForm(
     store,
     { base: begun, typed: begun },
     { resolver, onGone: close, now },
@@ -70,10 +77,10 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
     const before = reached
       ? { base: onto.current, typed: getValues() }
       : (store.read() ?? { base: now, typed: now })
-    const carried = carriedTo(before, now)
+    const carried = rebaseEdit(before, now)
     take(carried.typed, carried.base)
     if (store.mark() !== null) keep(carried.typed)
-    if (!isTyped(carried)) settled()
+    if (!hasEdits(carried)) settled()
     setTaken((earlier) => asIn(now, carried.typed, [...new Set([...earlier, ...carried.taken])]))
     setReached(now)
   }, [latest.data])
@@ -92,7 +99,7 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
       save(edited, on, idempotencyKey),
     {
       called,
-      typed: sentOnAnyVersion(store),
+      typed: dropSentOnAnyVersion(store),
       close,
       onSent: onSaved,
       onFailed: (failure) => {
@@ -120,11 +127,11 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
     /** What somebody else changed since: what is here as well, and what was typed over. */
     theirs: reached && {
       taken: taken.map((field) => ({ field, now: reached })),
-      typedOver: differing(base, reached).map((field) => ({
+      typedOver: differingFields(base, reached).map((field) => ({
         field,
         now: reached,
         use: () => {
-          take(withFields(getValues(), [field], reached), withFields(base, [field], reached))
+          take(copyFields(getValues(), [field], reached), copyFields(base, [field], reached))
           keep(getValues())
           setTaken((earlier) => [...new Set([...earlier, field])])
           if (isSubmitted) void trigger()
@@ -140,7 +147,7 @@ function asIn<Form extends FieldValues>(
   form: Form,
   names: readonly string[],
 ): readonly string[] {
-  const alike = names.filter((name) => isAlike(form[name], now[name]))
+  const alike = names.filter((name) => isEqualValue(form[name], now[name]))
   return alike.length === names.length ? names : alike
 }
 

@@ -1,15 +1,15 @@
 import {
   type Area,
-  charts,
+  chartsArea,
   faqArea,
-  myRequests,
-  requests,
+  myRequestsArea,
+  navigationSections,
+  requestAreas,
   type Section,
-  sections,
 } from './page-permissions.ts'
 
 /** What the person holds in the company, and which areas this portal has. */
-export interface Offer {
+export interface OfferScope {
   /** The ids of GET /navigationIds, used as they are. */
   permissions: readonly string[]
   isBuilt(address: string): boolean
@@ -17,7 +17,7 @@ export interface Offer {
   extensions?: boolean
 }
 
-function isOffered(area: Area, { permissions, isBuilt, extensions = false }: Offer): boolean {
+function isOffered(area: Area, { permissions, isBuilt, extensions = false }: OfferScope): boolean {
   return isPermitted(area, permissions) && isBuilt(area.to) && (extensions || !area.extension)
 }
 
@@ -26,31 +26,37 @@ function isPermitted({ permission }: Area, permissions: readonly string[]): bool
 }
 
 const allSections: readonly Section[] = [
-  ...sections,
-  { label: myRequests.label, items: [myRequests] },
-  { label: charts.label, items: [charts] },
+  ...navigationSections,
+  { label: myRequestsArea.label, items: [myRequestsArea] },
+  { label: chartsArea.label, items: [chartsArea] },
 ]
 
 /** The navigation; a section without a single offered item is left out. */
-export function offeredSections(offer: Offer, all: readonly Section[] = allSections): Section[] {
+export function offeredSections(
+  offer: OfferScope,
+  all: readonly Section[] = allSections,
+): Section[] {
   return all
     .map(({ label, items }) => ({ label, items: items.filter((item) => isOffered(item, offer)) }))
     .filter(({ items }) => items.length > 0)
 }
 
 /** The Request a Service menu; it is hidden where this is empty. */
-export function offeredRequests(offer: Offer): Area[] {
-  return requests.filter((request) => isOffered(request, offer))
+export function offeredRequests(offer: OfferScope): Area[] {
+  return requestAreas.filter((request) => isOffered(request, offer))
 }
 
 /** Whether the FAQ may be asked for at all. */
-export function mayReadFaq(offer: Offer): boolean {
+export function mayReadFaq(offer: OfferScope): boolean {
   return isOffered(faqArea, offer)
 }
 
 /** Where the landing page leads: the first permitted page, request pages last, the FAQ never (AMB-004, AMB-005). */
-export function firstRoute(offer: Offer, all: readonly Section[] = sections): string | undefined {
-  const [first] = [...all.flatMap(({ items }) => items), ...requests].filter((area) =>
+export function firstOfferedRoute(
+  offer: OfferScope,
+  all: readonly Section[] = navigationSections,
+): string | undefined {
+  const [first] = [...all.flatMap(({ items }) => items), ...requestAreas].filter((area) =>
     isOffered(area, offer),
   )
   return first?.to
@@ -58,14 +64,14 @@ export function firstRoute(offer: Offer, all: readonly Section[] = sections): st
 
 /** The area an address belongs to. */
 export function areaAt(pathname: string): Area | undefined {
-  const all = [...allSections.flatMap(({ items }) => items), ...requests, faqArea]
+  const all = [...allSections.flatMap(({ items }) => items), ...requestAreas, faqArea]
   return all.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
 }
 
 /** The page of a section whose only item is asked for by an address of its own (AMB-006). */
-export function baseOf(pathname: string): string | undefined {
+export function sectionBasePath(pathname: string): string | undefined {
   const withoutId = pathname.replace(/\/[^/]+$/, '')
-  return sections
+  return navigationSections
     .flatMap(({ items }) => items)
     .find(
       ({ alias, aliasTakesId }) =>
@@ -77,8 +83,8 @@ export function baseOf(pathname: string): string | undefined {
  * Where the address of a section of several pages leads, such as /billing: to the first of them that the person may
  * open, else to the first there is, which says why it does not open.
  */
-export function firstOfSection(pathname: string, offer: Offer): string | undefined {
-  const section = sections.find(
+export function firstRouteInSection(pathname: string, offer: OfferScope): string | undefined {
+  const section = navigationSections.find(
     ({ items }) => items.length > 1 && items.every(({ to }) => to.startsWith(`${pathname}/`)),
   )
   const first = section?.items.find((item) => isOffered(item, offer)) ?? section?.items[0]

@@ -52,12 +52,17 @@ const {
   charts: chartsPermission,
 } = permissions
 
-function single(label: string, to: string, permission: Permission, item?: string): Section {
+function singleItemSection(
+  label: string,
+  to: string,
+  permission: Permission,
+  item?: string,
+): Section {
   return { label, items: [{ label, to, permission, ...(item && { alias: `${to}/${item}` }) }] }
 }
 
 /** The navigation in its order (AMB-004), with its labels (AMB-020). */
-export const sections: readonly Section[] = [
+export const navigationSections: readonly Section[] = [
   {
     label: 'Service Dashboard',
     items: [
@@ -70,8 +75,8 @@ export const sections: readonly Section[] = [
       },
     ],
   },
-  single('Service Tickets', '/service-tickets', serviceTickets, 'details'),
-  single('Subscribed Services', '/subscribed-services', subscribedServices, 'services'),
+  singleItemSection('Service Tickets', '/service-tickets', serviceTickets, 'details'),
+  singleItemSection('Subscribed Services', '/subscribed-services', subscribedServices, 'services'),
   {
     label: 'Billing',
     items: [
@@ -87,8 +92,8 @@ export const sections: readonly Section[] = [
       },
     ],
   },
-  single('Cybersecurity Dashboard', '/cybersecurity-dashboard', cybersecurityDashboard),
-  single('Portfolio Companies', '/portco', portcoDashboard),
+  singleItemSection('Cybersecurity Dashboard', '/cybersecurity-dashboard', cybersecurityDashboard),
+  singleItemSection('Portfolio Companies', '/portco', portcoDashboard),
   {
     label: 'Resources',
     items: [
@@ -97,7 +102,7 @@ export const sections: readonly Section[] = [
       { label: 'Due Diligence Questions', to: '/resources/ddq', permission: vendorDdq },
     ],
   },
-  single('Infrastructure', '/infrastructure', infrastructure, 'circuits'),
+  singleItemSection('Infrastructure', '/infrastructure', infrastructure, 'circuits'),
   {
     label: 'Endpoints',
     items: [
@@ -113,15 +118,15 @@ export const sections: readonly Section[] = [
       { label: 'Roles and Controls', to: '/users/roles-and-controls', permission: users },
     ],
   },
-  single('Distribution Lists', '/distribution-lists', distributionLists, 'details'),
-  single('Internet Settings', '/internet-settings', internetSettings),
-  single('Remote Access Logs', '/remote-access-logs', remoteAccess),
-  single('File Driver', '/file-driver', fileDriver),
-  single('Release Notes', '/release-notes', releaseNotes),
+  singleItemSection('Distribution Lists', '/distribution-lists', distributionLists, 'details'),
+  singleItemSection('Internet Settings', '/internet-settings', internetSettings),
+  singleItemSection('Remote Access Logs', '/remote-access-logs', remoteAccess),
+  singleItemSection('File Driver', '/file-driver', fileDriver),
+  singleItemSection('Release Notes', '/release-notes', releaseNotes),
 ]
 
 /** The Request a Service menu in its order, then the flows that the specification does not name. */
-export const requests: readonly Area[] = [
+export const requestAreas: readonly Area[] = [
   { label: 'Add User Services', to: '/add-user-services', permission: addUserServices },
   { label: 'New Service Ticket', to: '/service-ticket', permission: newServiceTicket },
   {
@@ -138,7 +143,7 @@ export const requests: readonly Area[] = [
 ]
 
 /** Beyond the spec, so after all of it: what the company has submitted, for those who may submit or see tickets. */
-export const myRequests: Area = {
+export const myRequestsArea: Area = {
   label: 'My Requests',
   to: '/requests',
   permission: [
@@ -155,7 +160,11 @@ export const myRequests: Area = {
 }
 
 /** Beyond the spec: the flows as charts, for those who inspect them. They need nothing of the API. */
-export const charts: Area = { label: 'Flow Charts', to: '/charts', permission: chartsPermission }
+export const chartsArea: Area = {
+  label: 'Flow Charts',
+  to: '/charts',
+  permission: chartsPermission,
+}
 
 /** Reached by its button, never listed. */
 export const faqArea: Area = { label: 'Portal FAQ', to: '/faq', permission: faq }

@@ -1,9 +1,9 @@
 import { toast } from '#src/ui/toasts.ts'
-import { inTenant } from '../tenant/asked-tenant.ts'
+import { tenantAddress } from '../tenant/asked-tenant.ts'
 import { warn } from '../warn.ts'
 
 /** Puts a text on the clipboard and says so; where the browser does not let it, that is only logged. */
-export async function copyText(text: string, said: string): Promise<void> {
+export async function copyToClipboard(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch (error) {
@@ -17,12 +17,12 @@ export async function copyText(text: string, said: string): Promise<void> {
  * Puts the address of a part of a page on the clipboard, with the company that it is opened in.
  * @param path of the portal, without a query
  */
-export function copyAddress(
+export function copyPageLink(
   path: string,
   query: Readonly<Record<string, string>>,
   tenantId: string,
 ): Promise<void> {
-  const address = new URL(inTenant(path, tenantId), location.origin)
+  const address = new URL(tenantAddress(path, tenantId), location.origin)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-  return copyText(address.href, 'URL copied to Clipboard')
+  return copyToClipboard(address.href, 'URL copied to Clipboard')
 }

@@ -9,11 +9,11 @@ import { type GridSearch, gridSchemas } from '#src/ui/data-grid/grid-view.ts'
 import type { Portal } from '../portal.ts'
 import type { Access } from '../tenant/access.ts'
 import { mayCall } from '../tenant/may-call.ts'
-import { rowIdIn } from './row-id.ts'
+import { parseRowId } from './row-id.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 /** What a page's own search params are; one that is not of its schema is as if it were not there. */
-type SearchOf<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> | undefined }
+type PageSearch<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> | undefined }
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -34,11 +34,11 @@ interface Reads<S extends Shape, Id extends string> {
   readonly access: Access
   /** The page's `ids`. */
   readonly ids: Readonly<Record<Id, number>>
-  readonly search: SearchOf<S>
+  readonly search: PageSearch<S>
   readonly params: Params
   /** Begins to read while the page already shows: for `useReading`. */
   readonly begin: <Name extends QueryName>(name: Name, input: CallInput<Contract[Name]>) => void
-  /** Holds the page until it is read; if that fails, the page does: for `useLoaded`. */
+  /** Holds the page until it is read; if that fails, the page does: for `useLoadedData`. */
   readonly hold: <Name extends QueryName>(
     name: Name,
     input: CallInput<Contract[Name]>,
@@ -108,28 +108,30 @@ export function page<
     staticData: { title },
     // The schema has what the page's search params are, name for name.
     validateSearch: (raw: Record<string, unknown>) =>
-      searchSchema().parse(rewrite(raw)) as SearchOf<S> & GridSearch<Grid>,
-    loaderDeps: ({ search: all }: { search: SearchOf<S> & GridSearch<Grid> }) =>
-      Object.fromEntries(Object.entries(all).filter(([name]) => own.includes(name))) as SearchOf<S>,
+      searchSchema().parse(rewrite(raw)) as PageSearch<S> & GridSearch<Grid>,
+    loaderDeps: ({ search: all }: { search: PageSearch<S> & GridSearch<Grid> }) =>
+      Object.fromEntries(
+        Object.entries(all).filter(([name]) => own.includes(name)),
+      ) as PageSearch<S>,
     beforeLoad: (visit: Visit): void => {
       const { portal, access } = visit.context
       if (extension && !portal.config.extensions) throw notFound()
       if (may && !mayCall(may, access.permissions)) throw redirect({ to: '/403', replace: true })
       for (const id of ids) {
-        const text = paramsOf(visit)[id]
-        if (text !== undefined && rowIdIn(text) === undefined) throw notFound()
+        const text = pathParams(visit)[id]
+        if (text !== undefined && parseRowId(text) === undefined) throw notFound()
       }
       guard?.(visit)
     },
     /** In another company a page that stays is read again; the router by itself looks at the address alone. */
     shouldReload: ({ context: { access } }: Visit): true | undefined =>
       access.tenant.tenantId === loadedIn ? undefined : true,
-    loader: async (visit: Visit & Load<SearchOf<S>>): Promise<PageData<Awaited<Data>>> => {
+    loader: async (visit: Visit & Load<PageSearch<S>>): Promise<PageData<Awaited<Data>>> => {
       const { portal, access } = visit.context
       const { tenantId } = access.tenant
-      const params = paramsOf(visit)
+      const params = pathParams(visit)
       const { queryClient, config } = portal
-      const known = ids.map((id) => [id, rowIdIn(params[id])])
+      const known = ids.map((id) => [id, parseRowId(params[id])])
       const asked = reads?.({
         portal,
         access,
@@ -168,7 +170,7 @@ function optionalAll(shape: Shape) {
   )
 }
 
-function paramsOf(visit: object): Params {
+function pathParams(visit: object): Params {
   const params = 'params' in visit && visit.params
   return params && typeof params === 'object' ? Object.fromEntries(Object.entries(params)) : {}
 }

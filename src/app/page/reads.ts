@@ -31,9 +31,12 @@ interface LateOptions extends ReadingOptions {
 
 /**
  * What the page's loader holds the page for (`hold`): it is there.
- * @throws NotAsked where the loader forgot it
+ * @throws NotRequestedByLoader where the loader forgot it
  */
-export function useLoaded<Name extends QueryName>(name: Name, input: Input<Name>): Output<Name> {
+export function useLoadedData<Name extends QueryName>(
+  name: Name,
+  input: Input<Name>,
+): Output<Name> {
   const options = query(useAccess().client, name, input)
   useMustBeAsked(name, options.queryKey)
   return useSuspenseQuery(options).data
@@ -41,7 +44,7 @@ export function useLoaded<Name extends QueryName>(name: Name, input: Input<Name>
 
 /**
  * What the page's loader began to read (`begin`), for a grid or a `Part` that shows how far it is.
- * @throws NotAsked where the loader forgot it
+ * @throws NotRequestedByLoader where the loader forgot it
  */
 export function useReading<Name extends QueryName>(
   name: Name,
@@ -51,13 +54,13 @@ export function useReading<Name extends QueryName>(
   const options = query(useAccess().client, name, input)
   useMustBeAsked(name, options.queryKey)
   // What failed for the loader was tried three times by then.
-  return readingOf(useQuery({ ...options, retryOnMount: false }), failed)
+  return toReading(useQuery({ ...options, retryOnMount: false }), failed)
 }
 
 /**
  * The same call for each of several inputs, which the page's loader began to read: one reading, which is there when all
  * are and fails when one does.
- * @throws NotAsked where the loader forgot one
+ * @throws NotRequestedByLoader where the loader forgot one
  */
 export function useReadings<Name extends QueryName>(
   name: Name,
@@ -67,9 +70,9 @@ export function useReadings<Name extends QueryName>(
   const queryClient = useQueryClient()
   const all = inputs.map((input) => query(client, name, input))
   const forgotten = all.some(({ queryKey }) => !isRequestedByLoader(queryClient, queryKey))
-  if (forgotten) throw new NotAsked(name)
+  if (forgotten) throw new NotRequestedByLoader(name)
   const results = useQueries({ queries: all.map((one) => ({ ...one, retryOnMount: false })) })
-  const readings = results.map((result) => readingOf(result))
+  const readings = results.map((result) => toReading(result))
   const known = readings.flatMap(({ data }) => (data === undefined ? [] : [data]))
   const failed = readings.filter(({ failure }) => failure !== undefined)
   return {
@@ -84,17 +87,17 @@ export function useReadings<Name extends QueryName>(
 }
 
 /** What no loader can know of: it is read when it comes on screen, as in a dialog or after a choice on the page. */
-export function useLateReading<Name extends QueryName>(
+export function useLazyReading<Name extends QueryName>(
   name: Name,
   input: Input<Name>,
   { failed, client, fresh = false }: LateOptions = {},
 ): Reading<Output<Name>> {
   const access = useAccess()
   const options = query(client ?? access.client, name, input)
-  return readingOf(useQuery({ ...options, ...(fresh && { gcTime: 0 }) }), failed)
+  return toReading(useQuery({ ...options, ...(fresh && { gcTime: 0 }) }), failed)
 }
 
-function readingOf<Data>(
+function toReading<Data>(
   { data, error, isFetching, refetch }: UseQueryResult<Data>,
   failed: ReadingOptions['failed'] = queryErrorText,
 ): Reading<Data> {
@@ -109,8 +112,8 @@ function readingOf<Data>(
 }
 
 /** A page shows what its loader did not ask for: it would wait for it only once it is on screen. */
-export class NotAsked extends Error {
-  override readonly name = 'NotAsked'
+export class NotRequestedByLoader extends Error {
+  override readonly name = 'NotRequestedByLoader'
 
   constructor(call: QueryName) {
     super(`The loader of this page does not read ${call}, which the page shows.`)
@@ -118,5 +121,5 @@ export class NotAsked extends Error {
 }
 
 function useMustBeAsked(name: QueryName, key: QueryKey): void {
-  if (!isRequestedByLoader(useQueryClient(), key)) throw new NotAsked(name)
+  if (!isRequestedByLoader(useQueryClient(), key)) throw new NotRequestedByLoader(name)
 }

@@ -18,7 +18,7 @@ export function useDownload() {
       toast('File downloaded successfully', { duration: toastDurations.long })
       return true
     } catch (error) {
-      toast(`Failed to download the file${reasonOf(error)}`, {
+      toast(`Failed to download the file${downloadFailureReason(error)}`, {
         tone: 'error',
         duration: toastDurations.long,
       })
@@ -31,7 +31,7 @@ export function useDownload() {
 }
 
 /** Why, where trying again changes nothing: what was there is gone, or too much was asked for. */
-function reasonOf(error: unknown): string {
+function downloadFailureReason(error: unknown): string {
   const isFinal = error instanceof ApiError && ['missing', 'malformed'].includes(error.kind)
   return isFinal && error.messages.length > 0 ? `. ${errorText(error)}` : ''
 }

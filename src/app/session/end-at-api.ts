@@ -7,7 +7,7 @@ const longestWait = 2_000
  * Has the API refuse the tokens of a session from now on, also for whoever copied one. Log Out goes on where it
  * does not answer: the provider ends the session, and the tokens end by themselves soon.
  */
-export async function endAtApi(
+export async function revokeSessionAtApi(
   { base, warn, takes }: Pick<Connection, 'base' | 'warn' | 'takes'>,
   accessToken: string,
 ): Promise<void> {

@@ -11,7 +11,7 @@ export interface EndedSession {
 }
 
 /** Remembers on the way out why the session ends: the identity provider leads back to the start page only. */
-export function rememberEnd(storage: Storage, ended: EndedSession): void {
+export function rememberSessionEnd(storage: Storage, ended: EndedSession): void {
   try {
     storage.setItem(endedKey, JSON.stringify(ended))
   } catch {
@@ -20,7 +20,7 @@ export function rememberEnd(storage: Storage, ended: EndedSession): void {
 }
 
 /** Why the session of this tab ended, asked once; undefined where the person signed out, or was never signed in. */
-export function takeEnd(storage: Storage): EndedSession | undefined {
+export function takeSessionEnd(storage: Storage): EndedSession | undefined {
   const text = storage.getItem(endedKey)
   storage.removeItem(endedKey)
   try {

@@ -3,7 +3,7 @@ import { freshSignInSeconds } from '#schemas/api/endpoint.ts'
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import type { Session, SignInState } from './session.ts'
 import { postSignOut } from './sign-out-form.ts'
-import { isMarkedSignedOut, noteSignedIn } from './signed-out-mark.ts'
+import { clearSignedOutMark, isMarkedSignedOut } from './signed-out-mark.ts'
 
 /** What the portal asks of an identity provider. */
 export interface IdentityProvider {
@@ -59,13 +59,13 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
       const known = await client.readSigninResponseState(address).catch(() => undefined)
       if (!known) return undefined
       const response = await client.processSigninResponse(address)
-      noteSignedIn(localStorage)
-      return { session: sessionOf(response), state: stateOf(response.userState) }
+      clearSignedOutMark(localStorage)
+      return { session: toSession(response), state: parseSignInState(response.userState) }
     },
 
     async readSignInState(address) {
       const known = await client.readSigninResponseState(address, true).catch(() => undefined)
-      return stateOf(known?.state.data)
+      return parseSignInState(known?.state.data)
     },
 
     async renew(session) {
@@ -74,13 +74,13 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
         state: {
           refresh_token: session.refreshToken ?? '',
           session_state: null,
-          profile: profileOf(session),
+          profile: toProfile(session),
           ...(session.idToken && { id_token: session.idToken }),
         },
         timeoutInSeconds: 30,
         extraTokenParams,
       })
-      return { ...session, ...sessionOf(response) }
+      return { ...session, ...toSession(response) }
     },
 
     async revoke(refreshToken) {
@@ -118,7 +118,7 @@ function promptWithLogin(configured: string | undefined): string {
 
 type TokenResponse = Awaited<ReturnType<OidcClient['processSigninResponse']>>
 
-function sessionOf(response: TokenResponse): Session {
+function toSession(response: TokenResponse): Session {
   const { access_token, expires_at, refresh_token, id_token, profile } = response
   return {
     accessToken: access_token,
@@ -144,7 +144,7 @@ function claimsOfAccessToken(token: string): Record<string, unknown> {
   }
 }
 
-function profileOf({ claims }: Session) {
+function toProfile({ claims }: Session) {
   const { sub = '', iss = '', aud = '', exp = 0, iat = 0 } = claims
   return {
     ...claims,
@@ -156,7 +156,7 @@ function profileOf({ claims }: Session) {
   }
 }
 
-function stateOf(value: unknown): SignInState | undefined {
+function parseSignInState(value: unknown): SignInState | undefined {
   if (typeof value !== 'object' || value === null || !('pathname' in value)) return undefined
   const { pathname, tenantId, 'download-id': downloadId, again } = value as Partial<SignInState>
   if (typeof pathname !== 'string') return undefined

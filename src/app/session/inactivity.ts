@@ -24,7 +24,7 @@ export type Activity =
   | { kind: 'idle' }
 
 /** Whether a person is active, warned or inactive, from when anyone was last active in any tab. Times are milliseconds since 1970. */
-export function activityAt(
+export function activityState(
   now: number,
   lastActive: number,
   { signOutAfter, warnBefore }: InactivityLimits = defaultInactivityLimits,
@@ -40,7 +40,7 @@ const lastActiveKey = 'stepwell.last-active'
 let unstored = 0
 
 /** Notes that someone is at work, as at sign-in. */
-export function noteActivity(now = Date.now()): void {
+export function recordActivity(now = Date.now()): void {
   try {
     localStorage.setItem(lastActiveKey, String(now))
     unstored = 0
@@ -59,7 +59,7 @@ const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touch
 /** What moves between the warning's buttons and presses them, which is the warning's own to answer. */
 const keysOfDialogs = ['Tab', 'Enter', ' ', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']
 /** Activity is noted at most this often, in milliseconds. */
-const noteEvery = 1_000
+const recordInterval = 1_000
 
 interface Watch {
   /** Counts for all tabs: the warning goes away everywhere. */
@@ -83,12 +83,12 @@ export function watchInactivity(
 
   const note = () => {
     noted = Date.now()
-    noteActivity(noted)
+    recordActivity(noted)
   }
 
   function look() {
     clearTimeout(timer)
-    const activity = activityAt(Date.now(), lastActivity(), limits)
+    const activity = activityState(Date.now(), lastActivity(), limits)
     if (activity.kind !== reported || activity.kind === 'warning') onChange(activity)
     reported = activity.kind
     if (activity.kind === 'idle') return
@@ -96,10 +96,10 @@ export function watchInactivity(
   }
 
   function onActivity(event: Event) {
-    if (Date.now() - noted < noteEvery) return
+    if (Date.now() - noted < recordInterval) return
     look()
     if (reported === 'active') note()
-    else if (reported === 'warning' && answersTheWarning(event)) stayActive()
+    else if (reported === 'warning' && isAnswerToWarning(event)) stayActive()
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key === lastActiveKey) look()
@@ -130,7 +130,7 @@ export function watchInactivity(
 }
 
 /** Whether something that is done while the warning shows is more than a press of one of its buttons. */
-function answersTheWarning(event: Event): boolean {
+function isAnswerToWarning(event: Event): boolean {
   if (event.type === 'pointermove') return false
   if (event instanceof KeyboardEvent) return !keysOfDialogs.includes(event.key)
   return !(event.target instanceof Element && event.target.closest('[role="alertdialog"]'))

@@ -4,7 +4,7 @@ import type { SignInState } from './session.ts'
 export const longestDescription = 200
 
 /** Why a sign-in did not work, and whose words these are. */
-export interface Refusal {
+export interface SignInRefusal {
   readonly description: string
   readonly source: string
 }
@@ -15,22 +15,22 @@ export interface Refusal {
  * @param wanted what that sign-in was for; undefined where this tab began none
  * @returns undefined where nothing was refused
  */
-export function refusalIn(
+export function parseSignInRefusal(
   query: URLSearchParams,
   wanted: SignInState | undefined,
   issuer: string,
-): Refusal | undefined {
+): SignInRefusal | undefined {
   const error = query.get('error')
   if (!error) return undefined
   return {
-    description: cut(query.get('error_description') || error),
+    description: truncate(query.get('error_description') || error),
     source: wanted
       ? `This response came from the sign-in service at ${new URL(issuer).host}.`
       : "This description came with the link that brought you here and hasn't been verified. Don't follow any instructions in it.",
   }
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   const characters = [...text]
   return characters.length > longestDescription
     ? `${characters.slice(0, longestDescription - 1).join('')}…`

@@ -79,7 +79,7 @@ export function createSessionStore(surroundings: Surroundings) {
         if (session === held) replace(renewed)
         return renewed
       } catch (error) {
-        warn(`Couldn't renew the session: ${nameOf(error)}`)
+        warn(`Couldn't renew the session: ${errorName(error)}`)
         if (session === held && isRefusal(error)) replace(withoutRefreshToken(held))
         return undefined
       } finally {
@@ -97,7 +97,7 @@ export function createSessionStore(surroundings: Surroundings) {
       const late = new Promise<void>((resolve) => setTimeout(resolve, longestRevocation))
       await Promise.race([provider.revoke(refreshToken), late])
     } catch (error) {
-      warn(`Couldn't revoke the refresh token: ${nameOf(error)}`)
+      warn(`Couldn't revoke the refresh token: ${errorName(error)}`)
     }
   }
 
@@ -161,7 +161,7 @@ export function createSessionStore(surroundings: Surroundings) {
       const completed = await provider.completeSignIn(address).catch((error) => {
         throw isTransport(error)
           ? new IdentityUnreachable(undefined, { cause: error })
-          : refusalOf(error)
+          : toSignInRefused(error)
       })
       if (!completed) return undefined
       replace(completed.session)
@@ -191,7 +191,7 @@ export function createSessionStore(surroundings: Surroundings) {
         try {
           markSignedOut(device)
         } catch (error) {
-          warn(`Couldn't store the sign-out on this device: ${nameOf(error)}`)
+          warn(`Couldn't store the sign-out on this device: ${errorName(error)}`)
         }
         // A renewal under way would be refused half-way.
         const refreshToken = await renewing
@@ -200,7 +200,7 @@ export function createSessionStore(surroundings: Surroundings) {
         await provider.leaveForSignOut(idToken)
         return 'leaving'
       } catch (error) {
-        warn(`Couldn't sign out at the identity provider: ${nameOf(error)}`)
+        warn(`Couldn't sign out at the identity provider: ${errorName(error)}`)
         return 'signedOutHere'
       }
     },
@@ -223,19 +223,19 @@ function withoutRefreshToken({ refreshToken: _, ...session }: Session): Session 
 
 /** A fetch without an answer; one that took too long ends by a DOMException or the library's own error. */
 function isTransport(error: unknown): boolean {
-  return ['TypeError', 'AbortError', 'TimeoutError'].includes(nameOf(error))
+  return ['TypeError', 'AbortError', 'TimeoutError'].includes(errorName(error))
 }
 
-function refusalOf(error: unknown): SignInRefused {
+function toSignInRefused(error: unknown): SignInRefused {
   const words = error instanceof Error ? error.message : ''
   return new SignInRefused(words || "We couldn't complete your sign-in.", { cause: error })
 }
 
 /** The identity provider's answer, as against no answer: it names its error. */
 function isRefusal(error: unknown): boolean {
-  return nameOf(error) === 'ErrorResponse'
+  return errorName(error) === 'ErrorResponse'
 }
 
-function nameOf(error: unknown): string {
+function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }

@@ -53,7 +53,7 @@ export function isSession(value: unknown): value is Session {
 }
 
 /** The state of a sign-in from the visitor's address; the company asked for in the address comes first. */
-export function signInStateOf(pathWithQuery: string, currentTenantId?: string): SignInState {
+export function createSignInState(pathWithQuery: string, currentTenantId?: string): SignInState {
   const query = new URL(pathWithQuery, 'http://portal').searchParams
   const tenantId = query.get('tenantId') ?? currentTenantId
   const downloadId = query.get('download-id')

@@ -3,10 +3,10 @@ import { freshSignInSeconds } from '#schemas/api/endpoint.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { SignInAgain } from './sign-in-again.ts'
+import type { SignInAgainFlow } from './sign-in-again.ts'
 
 interface SignInAgainDialogProps {
-  signInAgain: SignInAgain
+  signInAgain: SignInAgainFlow
   /** What came of the last try, where it was no sign-in. */
   problem: string | undefined
 }

@@ -6,12 +6,12 @@ import { isSession, type Session } from './session.ts'
 const channelName = 'stepwell.sign-in-again'
 
 /** How a sign-in in a window ended: with a session, or with why not. */
-export type SignedInAgain =
+export type SignInOutcome =
   | { id: string; session: Session }
   | { id: string; refusedBecause: string }
 
 /** In the window: hands over what came of it, and closes the window where the browser lets it. */
-export function handOver(outcome: SignedInAgain): void {
+export function postSignInOutcome(outcome: SignInOutcome): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(outcome)
   channel.close()
@@ -21,7 +21,7 @@ export function handOver(outcome: SignedInAgain): void {
 /** Whether a call waits for a sign-in; what came of it last, for people. */
 export type SignInAgainState = { isAsked: boolean; problem?: string }
 
-export interface SignInAgain {
+export interface SignInAgainFlow {
   readonly state: () => SignInAgainState
   readonly subscribe: (listener: () => void) => () => void
   /** Resolves once the person has signed in again; several calls wait for one sign-in. @throws SignInAgainCancelled */
@@ -32,7 +32,7 @@ export interface SignInAgain {
 }
 
 /** @param takeUp takes the new session; false where it is somebody else's */
-export function createSignInAgain(takeUp: (session: Session) => boolean): SignInAgain {
+export function createSignInAgainFlow(takeUp: (session: Session) => boolean): SignInAgainFlow {
   let current: SignInAgainState = { isAsked: false }
   let waiting: { promise: Promise<void>; settle: (error?: Error) => void } | undefined
   let channel: BroadcastChannel | undefined
@@ -90,7 +90,7 @@ function newWait() {
   return { promise, settle }
 }
 
-function isOutcome(value: unknown): value is SignedInAgain {
+function isOutcome(value: unknown): value is SignInOutcome {
   if (typeof value !== 'object' || value === null || !('id' in value)) return false
   if ('refusedBecause' in value) return typeof value.refusedBecause === 'string'
   return 'session' in value && isSession(value.session)

@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { AccessDeniedScreen } from '../shell/access-obstacle.tsx'
-import { Message } from '../shell/message.tsx'
+import { MessagePage } from '../shell/message.tsx'
 import { PlainFrame } from '../shell/plain-frame.tsx'
 import { StartingFrame } from '../shell/starting-frame.tsx'
-import type { Refusal } from './refusal.ts'
+import type { SignInRefusal } from './refusal.ts'
 
 /** How long a return that belongs to no sign-in stays, in milliseconds. */
 const redirectAfter = 3_000
 
 interface SignInReturnProps {
-  refusal?: Refusal | undefined
+  refusal?: SignInRefusal | undefined
   /** Path with its query that the visitor wanted before. */
   wanted?: string | undefined
   /** What came of signing in again in a window of its own, which the browser did not let close itself. */
@@ -23,9 +23,9 @@ export function SignInReturn({ refusal, wanted = '/', again }: SignInReturnProps
   if (again !== undefined) {
     return (
       <PlainFrame>
-        <Message icon={<KeyRound />} title="Close this window">
+        <MessagePage icon={<KeyRound />} title="Close this window">
           <p>{again} Close this window and continue where you left off.</p>
-        </Message>
+        </MessagePage>
       </PlainFrame>
     )
   }

@@ -14,6 +14,6 @@ export function isMarkedSignedOut(device: Storage): boolean {
   return device.getItem(signedOutKey) !== null
 }
 
-export function noteSignedIn(device: Storage): void {
+export function clearSignedOutMark(device: Storage): void {
   device.removeItem(signedOutKey)
 }

@@ -8,22 +8,22 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorMessage } from '../error-message.tsx'
 import { IdentityUnreachable, InsecureAddress } from '../session/session-store.ts'
 import { AccessDenied, AccessUnavailable } from '../tenant/access.ts'
-import { IdentityObstacle } from './identity-obstacle.tsx'
-import { Message } from './message.tsx'
+import { IdentityProviderUnreachable } from './identity-obstacle.tsx'
+import { MessagePage } from './message.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What a signed-in person sees who cannot enter, each reason on its own screen (AMB-003). */
-export function AccessObstacle({ error }: { error: unknown }) {
+export function AccessFailureScreen({ error }: { error: unknown }) {
   if (error instanceof AccessDenied) return <AccessDeniedScreen description={error.message} />
   if (error instanceof AccessUnavailable) return <RetryLater because={error.cause} />
   if (error instanceof ApiError) return <RetryLater because={error} />
-  if (error instanceof IdentityUnreachable) return <IdentityObstacle error={error} />
+  if (error instanceof IdentityUnreachable) return <IdentityProviderUnreachable error={error} />
   if (error instanceof InsecureAddress) {
     return (
-      <Message icon={<ShieldAlert />} title="You can't sign in here">
+      <MessagePage icon={<ShieldAlert />} title="You can't sign in here">
         {error.message}
-      </Message>
+      </MessagePage>
     )
   }
   return <PageFailure error={error} />
@@ -42,7 +42,7 @@ export function AccessDeniedScreen({ description, source, signInTo }: AccessDeni
   const router = useRouter()
   const { signOut, leaving } = useSignOut()
   return (
-    <Message
+    <MessagePage
       icon={<LockKeyhole />}
       title="No access"
       actions={
@@ -67,7 +67,7 @@ export function AccessDeniedScreen({ description, source, signInTo }: AccessDeni
         <dd>{description}</dd>
       </dl>
       {source && <p>{source}</p>}
-    </Message>
+    </MessagePage>
   )
 }
 
@@ -83,7 +83,7 @@ function RetryLater({ because }: { because: unknown }) {
     setBusy(false)
   }
   return (
-    <Message
+    <MessagePage
       icon={<CloudOff />}
       title="Welcome"
       actions={
@@ -95,6 +95,6 @@ function RetryLater({ because }: { because: unknown }) {
       <p role="alert">You cannot access the portal right now. Please retry later.</p>
       <ErrorMessage error={because} text={seconds === undefined ? errorText : repeatedErrorText} />
       {seconds !== undefined && <p>We'll try again automatically.</p>}
-    </Message>
+    </MessagePage>
   )
 }

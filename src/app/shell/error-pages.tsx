@@ -4,13 +4,13 @@ import { storedInputText } from '#src/api/stored-typed.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { portalInactivityLimits } from '../session/inactivity.ts'
-import { Message } from './message.tsx'
-import { NotAcceptedHere } from './not-accepted-here.tsx'
+import { MessagePage } from './message.tsx'
+import { TokenNotAcceptedPage } from './not-accepted-here.tsx'
 
 const idleMinutes = portalInactivityLimits.signOutAfter / 60_000
 
 /** 401: after signing in, the visitor is back where login was needed. */
-export function LoginNeeded() {
+export function SignInNeededPage() {
   const router = useRouter()
   const {
     from = '/',
@@ -23,9 +23,9 @@ export function LoginNeeded() {
   const kept = storedInputText(typed, {
     kept: 'We kept what you typed on this device and will offer to restore it.',
   })
-  if (notAccepted) return <NotAcceptedHere from={from} reference={notAccepted.reference} />
+  if (notAccepted) return <TokenNotAcceptedPage from={from} reference={notAccepted.reference} />
   return (
-    <Message
+    <MessagePage
       icon={<KeyRound />}
       mark={inactive ? undefined : '401'}
       title={inactive ? "You've been signed out" : 'Login is needed'}
@@ -44,18 +44,18 @@ export function LoginNeeded() {
         <p>You aren't signed in, or your session ended. Sign in to pick up where you left off.</p>
       )}
       {inactive && kept && <p>{kept}</p>}
-    </Message>
+    </MessagePage>
   )
 }
 
 /** 403. */
-export function NoPermission() {
+export function NoPermissionPage() {
   const { typed = 'nothingTyped' } = useRouterState({ select: ({ location }) => location.state })
   const kept = storedInputText(typed, {
     kept: 'We kept your answers on this device and will offer to restore them once you have access.',
   })
   return (
-    <Message
+    <MessagePage
       icon={<LockKeyhole />}
       mark="403"
       title="You don't have permission"
@@ -70,15 +70,15 @@ export function NoPermission() {
         who manages your company's portal access.
       </p>
       {kept && <p>{kept}</p>}
-    </Message>
+    </MessagePage>
   )
 }
 
 /** The catch-all, with the missing path as it was asked for. */
-export function NotFound() {
+export function NotFoundPage() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
-    <Message
+    <MessagePage
       icon={<MapPinOff />}
       mark="404"
       title="Page not found"
@@ -91,7 +91,7 @@ export function NotFound() {
       <p>
         <code>{decodePath(path)}</code> was not found.
       </p>
-    </Message>
+    </MessagePage>
   )
 }
 

@@ -4,9 +4,9 @@ import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
-import { storedOfPage } from '../current-wizard.ts'
-import { causeOfFetchFailure, type FetchFailureCause, reloadPage } from '../release.ts'
-import { lossByReload } from './loss-by-reload.ts'
+import { readStoredPageInput } from '../current-wizard.ts'
+import { type FetchFailureCause, findFetchFailureCause, reloadPage } from '../release.ts'
+import { reloadLossText } from './loss-by-reload.ts'
 
 interface FetchFailureProps {
   /** What is missing, as the beginning of a sentence: 'This step'. */
@@ -21,18 +21,18 @@ const answersKept = 'Your answers are still here.'
 const pause = 5
 
 /** A file of the portal could not be fetched: the server is away, or has a newer release of the portal. */
-export function FetchFailure({ what, onRetry }: FetchFailureProps) {
+export function FetchFailureScreen({ what, onRetry }: FetchFailureProps) {
   const [cause, setCause] = useState<FetchFailureCause>()
-  const [stored, setStored] = useState(storedOfPage)
+  const [stored, setStored] = useState(readStoredPageInput)
   const root = useRef<HTMLDivElement>(null)
   const isShown = useRef(true)
   const hadFocus = useRef(false)
   const ask = async () => {
-    const found = await causeOfFetchFailure()
+    const found = await findFetchFailureCause()
     if (!isShown.current) return
     hadFocus.current = root.current?.contains(document.activeElement) ?? false
     if (found === undefined && cause === 'serverIsAway') onRetry()
-    setStored(storedOfPage())
+    setStored(readStoredPageInput())
     setCause(found)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it is shown
@@ -67,7 +67,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
         {what} needs it.{' '}
         {storedInputText(stored, {
           kept: 'We kept what you typed on this device and will offer to restore it after you reload.',
-          lost: lossByReload,
+          lost: reloadLossText,
           nothing: answersKept,
         })}
       </Notice>
@@ -90,7 +90,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
       }
     >
       {cause === 'serverIsAway' && "Can't reach the server. We'll try again automatically. "}
-      {storedInputText(stored, { kept: answersKept, lost: lossByReload, nothing: answersKept })}
+      {storedInputText(stored, { kept: answersKept, lost: reloadLossText, nothing: answersKept })}
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { reloadPage } from '../release.ts'
 import type { IdentityUnreachable } from '../session/session-store.ts'
-import { Message } from './message.tsx'
+import { MessagePage } from './message.tsx'
 
 /** How often the sign-in is tried again by itself, in seconds. */
 const pause = 10
@@ -12,10 +12,10 @@ const pause = 10
  * The identity provider does not answer before anyone is signed in. The page is loaded again, as the addresses it
  * may talk to come with it.
  */
-export function IdentityObstacle({ error }: { error: IdentityUnreachable }) {
+export function IdentityProviderUnreachable({ error }: { error: IdentityUnreachable }) {
   useRetry(pause, reloadPage)
   return (
-    <Message
+    <MessagePage
       icon={<CloudOff />}
       title="Sign-in isn't available"
       actions={
@@ -25,6 +25,6 @@ export function IdentityObstacle({ error }: { error: IdentityUnreachable }) {
       }
     >
       <p role="alert">{error.message} We'll try again automatically.</p>
-    </Message>
+    </MessagePage>
   )
 }

@@ -12,7 +12,7 @@ interface MessageProps {
 }
 
 /** A page that has only one thing to say, and what one can do next. */
-export function Message({ icon, mark, title, children, actions }: MessageProps) {
+export function MessagePage({ icon, mark, title, children, actions }: MessageProps) {
   usePageTitle(title, 'page')
   return (
     <section className={styles.message}>

@@ -1,11 +1,11 @@
 /** How people are addressed and abbreviated where there is little room. */
 
-export function firstNameOf(name: string): string {
+export function givenName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }
 
 /** One or two letters for a person without a picture. */
-export function initialsOf(name: string): string {
+export function nameInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => word?.[0] ?? '',

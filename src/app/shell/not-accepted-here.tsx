@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { ShieldQuestionMark } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
-import { Message } from './message.tsx'
+import { MessagePage } from './message.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /**
  * 401 for someone whose sign-in worked: what the identity provider issued is not what the API takes. Signing in
  * again by itself would end here again and again.
  */
-export function NotAcceptedHere({
+export function TokenNotAcceptedPage({
   from,
   reference,
 }: {
@@ -25,7 +25,7 @@ export function NotAcceptedHere({
     void router.navigate({ href: from })
   }
   return (
-    <Message
+    <MessagePage
       icon={<ShieldQuestionMark />}
       mark="401"
       title="You're signed in, but don't have access"
@@ -50,6 +50,6 @@ export function NotAcceptedHere({
           <dd>{reference}</dd>
         </dl>
       )}
-    </Message>
+    </MessagePage>
   )
 }

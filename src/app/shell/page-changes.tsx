@@ -7,7 +7,7 @@ import { documentTitle, useShownTitle } from '#src/ui/page-title.ts'
  * Announces that the page changed: the document's title, and focus on the page's heading. A page that
  * only changes its address, as the wizard does when its draft is created, leaves the focus where it is.
  */
-export function PageChanges() {
+export function PageChangeAnnouncer() {
   const router = useRouter()
   const { portal } = router.options.context
   const shown = useRef<string | undefined>(undefined)

@@ -7,8 +7,8 @@ import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { reloadPage } from '../release.ts'
-import { FetchFailure } from './fetch-failure.tsx'
-import { Message } from './message.tsx'
+import { FetchFailureScreen } from './fetch-failure.tsx'
+import { MessagePage } from './message.tsx'
 
 /** A page whose data or files could not be read, or that broke. It is shown by itself once it can be. */
 export function PageFailure({ error }: { error: unknown }) {
@@ -18,9 +18,9 @@ export function PageFailure({ error }: { error: unknown }) {
   useRetry(seconds, again)
   const why =
     error instanceof ApiError ? queryErrorText(error) : 'Something on this page went wrong.'
-  if (isFetchFailure(error)) return <FetchFailure what="This page" onRetry={reloadPage} />
+  if (isFetchFailure(error)) return <FetchFailureScreen what="This page" onRetry={reloadPage} />
   return (
-    <Message
+    <MessagePage
       icon={<TriangleAlert />}
       title="We couldn't show this page"
       actions={<Button onClick={again}>Try again</Button>}
@@ -29,6 +29,6 @@ export function PageFailure({ error }: { error: unknown }) {
         <p>{seconds === undefined ? why : `${repeatedText(why)} We'll try again automatically.`}</p>
         <Reference of={errorReference(error)} />
       </div>
-    </Message>
+    </MessagePage>
   )
 }

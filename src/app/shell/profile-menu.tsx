@@ -5,7 +5,7 @@ import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#src/ui/men
 import { type ColorMode, useColorMode } from '#src/ui/theme/color-mode.ts'
 import type { Access } from '../tenant/access.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
-import { initialsOf } from './names.ts'
+import { nameInitials } from './names.ts'
 import styles from './profile-menu.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -68,7 +68,7 @@ function ProfileButton({ person, ...trigger }: { person: Person }) {
   return (
     <button type="button" className={styles.profile} {...trigger}>
       <span className={styles.initials} aria-hidden="true">
-        {initialsOf(user.name)}
+        {nameInitials(user.name)}
       </span>
       <span className={styles.who}>
         <span className={styles.name}>{user.name}</span>

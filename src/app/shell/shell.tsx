@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 import { showFetchFailure } from './show-fetch-failure.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInAgainPrompt } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const InactivityWarning = lazy(async () => {
@@ -58,7 +58,7 @@ export function Shell({ access, obstacle, tools }: ShellProps) {
           <InactivityWarning />
         </Suspense>
       )}
-      {access && <SignInAgain />}
+      {access && <SignInAgainPrompt />}
       <Toaster />
     </div>
   )

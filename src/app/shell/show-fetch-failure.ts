@@ -1,20 +1,20 @@
 import { storedInputText } from '#src/api/stored-typed.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { storedOfPage } from '../current-wizard.ts'
-import { causeOfFetchFailure } from '../release.ts'
-import { lossByReload } from './loss-by-reload.ts'
+import { readStoredPageInput } from '../current-wizard.ts'
+import { findFetchFailureCause } from '../release.ts'
+import { reloadLossText } from './loss-by-reload.ts'
 
 /** Says that what was opened could not be fetched, and why; the page stays as it is. */
 export async function showFetchFailure(): Promise<void> {
-  const cause = await causeOfFetchFailure()
+  const cause = await findFetchFailureCause()
   const why =
     cause === 'portalIsNewer'
       ? 'A new version of the portal is available.'
       : "Can't reach the server right now."
-  const typed = storedInputText(storedOfPage(), {
+  const typed = storedInputText(readStoredPageInput(), {
     kept: 'We kept what you typed.',
-    lost: lossByReload,
+    lost: reloadLossText,
   })
   toast(`This couldn't be loaded. ${why} Reload the page to continue. ${typed}`.trim(), {
     tone: 'error',

@@ -8,7 +8,7 @@ const SignInAgainDialog = lazy(async () => {
 })
 
 /** The question to sign in again, while a call waits for it. */
-export function SignInAgain() {
+export function SignInAgainPrompt() {
   const { signInAgain } = useRouter().options.context.portal
   const { isAsked, problem } = useSyncExternalStore(signInAgain.subscribe, signInAgain.state)
   if (!isAsked) return null

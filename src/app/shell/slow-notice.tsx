@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import styles from './slow-notice.module.css'
 
 /** Says that an answer takes long, above whatever waits for it; its place is there all the time, to be read out. */
-export function SlowNotice() {
+export function SlowCallNotice() {
   const { slowCalls } = useRouter().options.context.portal
   const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.count) > 0
   const region = useRef<HTMLDivElement>(null)

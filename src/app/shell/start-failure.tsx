@@ -3,7 +3,7 @@ import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { IdentityUnreachable, InsecureAddress, SignInRefused } from '../session/session-store.ts'
-import { Message } from './message.tsx'
+import { MessagePage } from './message.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 
 /** How often it is tried again by itself, in seconds. */
@@ -24,7 +24,7 @@ export function StartFailure({ error, reset }: { error: unknown; reset: () => vo
 /** The return from the provider came to nothing. Its code is spent, so that only a new sign-in can help. */
 function SignInFailure({ error }: { error: SignInRefused | IdentityUnreachable }) {
   return (
-    <Message
+    <MessagePage
       icon={<CloudOff />}
       title="Sign-in failed"
       actions={
@@ -35,7 +35,7 @@ function SignInFailure({ error }: { error: SignInRefused | IdentityUnreachable }
       }
     >
       <p role="alert">{error.message}</p>
-    </Message>
+    </MessagePage>
   )
 }
 
@@ -44,18 +44,18 @@ function NotStarted({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <PlainFrame>
       {error instanceof InsecureAddress ? (
-        <Message icon={<ShieldAlert />} title="You can't sign in here">
+        <MessagePage icon={<ShieldAlert />} title="You can't sign in here">
           {error.message}
-        </Message>
+        </MessagePage>
       ) : (
-        <Message
+        <MessagePage
           icon={<CloudOff />}
           title="The portal couldn't start"
           actions={<Button onClick={reset}>Try again</Button>}
         >
           The portal can't reach the sign-in service. Check your connection. We'll try again
           automatically.
-        </Message>
+        </MessagePage>
       )}
     </PlainFrame>
   )

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { storedOfWizard } from '#src/app/current-wizard.ts'
-import { rememberEnd, takeEnd } from '../session/ended-session.ts'
+import { readStoredWizardInput } from '#src/app/current-wizard.ts'
+import { rememberSessionEnd, takeSessionEnd } from '../session/ended-session.ts'
 
 /**
  * Signs out. The page is left first: one that guards unsaved work is asked, unless the time was up, and no
@@ -16,7 +16,7 @@ export function useSignOut({ timeIsUp = false } = {}) {
     setLeaving(true)
     if (timeIsUp) {
       const from = router.latestLocation.href
-      rememberEnd(sessionStorage, { from, typed: storedOfWizard() })
+      rememberSessionEnd(sessionStorage, { from, typed: readStoredWizardInput() })
     }
     await router.navigate({
       to: '/signing-out',
@@ -25,7 +25,7 @@ export function useSignOut({ timeIsUp = false } = {}) {
     })
     const stayed = router.latestLocation.pathname !== '/signing-out'
     if (!stayed && (await portal.signOut(timeIsUp)) === 'signedOutHere') {
-      const ended = takeEnd(sessionStorage)
+      const ended = takeSessionEnd(sessionStorage)
       await router.navigate({
         to: '/401',
         replace: true,

@@ -1,7 +1,7 @@
 import type { Session } from '../session/session.ts'
 import { type Access, loadAccess } from './access.ts'
-import { moveFormerKeys, moveToDevice } from './former-keys.ts'
-import { lastUsedTenant, storeTenant, tenantOfTab } from './stored-tenant.ts'
+import { migrateFormerKeys, moveTabKeysToDevice } from './former-keys.ts'
+import { readLastUsedTenant, readTabTenant, storeTenant } from './stored-tenant.ts'
 
 export type AccessStore = ReturnType<typeof createAccessStore>
 
@@ -12,16 +12,16 @@ export function createAccessStore(surroundings: Parameters<typeof loadAccess>[0]
   let prepared: Access | undefined
 
   async function read(session: Session, asked: string | undefined): Promise<Access> {
-    const preset = entered?.tenant.tenantId ?? tenantOfTab()
-    const sources = { asked, preset, lastUsed: lastUsedTenant() }
+    const preset = entered?.tenant.tenantId ?? readTabTenant()
+    const sources = { asked, preset, lastUsed: readLastUsedTenant() }
     const access = await loadAccess(surroundings, session.claims, sources)
     const { user, personKey, tenants } = access
-    moveFormerKeys([localStorage, sessionStorage], {
+    migrateFormerKeys([localStorage, sessionStorage], {
       profileAccountId: user.profileAccountId,
       personKey,
       tenantIds: tenants.map(({ tenantId }) => tenantId),
     })
-    moveToDevice(sessionStorage, localStorage)
+    moveTabKeysToDevice(sessionStorage, localStorage)
     return access
   }
 

@@ -8,7 +8,7 @@ import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { loadQuery } from '#src/api/query.ts'
 import { initialTenant, likelyTenantId, type TenantSources } from './initial-tenant.ts'
-import { personKeyOf } from './person-key.ts'
+import { createPersonKey } from './person-key.ts'
 
 /** Who works in which company, and what they may do there. */
 export interface Access {
@@ -65,11 +65,12 @@ export async function loadAccess(
   if (permissionsIn(claimIn(claims, config.claims.portalPermissions))?.length === 0) {
     throw new AccessDenied('Your account has no portal permissions.')
   }
-  const personKey = await personKeyOf(claims, config.issuer)
-  const claimed = textOf(claimIn(claims, config.claims.defaultTenant))
+  const personKey = await createPersonKey(claims, config.issuer)
+  const claimed = claimText(claimIn(claims, config.claims.defaultTenant))
   const likely = likelyTenantId(sources)
-  const first = likely === undefined ? undefined : askedAhead(queryClient, client.forTenant(likely))
-  const tenants = await denied403(loadQuery(queryClient, client, 'tenantAccess', {}, stayOn))
+  const first =
+    likely === undefined ? undefined : requestAhead(queryClient, client.forTenant(likely))
+  const tenants = await denyOn403(loadQuery(queryClient, client, 'tenantAccess', {}, stayOn))
   const tenant = initialTenant(tenants, { ...sources, claimed })
   if (!tenant) throw new AccessDenied("Your account isn't part of any company.")
   const person = { user: signedInUser(claims, config), tenants, tenant }
@@ -78,7 +79,7 @@ export async function loadAccess(
   const askSettings = () => loadQuery(queryClient, bound, 'settings', {}, leadTo403)
   try {
     const [permissions, settings] = await Promise.all([
-      denied403(ahead?.permissions ?? loadQuery(queryClient, bound, 'navigationIds', {}, stayOn)),
+      denyOn403(ahead?.permissions ?? loadQuery(queryClient, bound, 'navigationIds', {}, stayOn)),
       // A refusal that led nowhere is asked for once more, to lead to its page.
       ahead?.settings.catch((error) => {
         if (isForbidden(error)) return askSettings()
@@ -93,7 +94,7 @@ export async function loadAccess(
 }
 
 /** What a company allows, asked for along with the companies: a refusal leads nowhere, for it may be another. */
-function askedAhead(queryClient: QueryClient, client: Client) {
+function requestAhead(queryClient: QueryClient, client: Client) {
   const permissions = loadQuery(queryClient, client, 'navigationIds', {}, stayOn)
   const settings = loadQuery(queryClient, client, 'settings', {}, stayOn)
   for (const asked of [permissions, settings]) asked.catch(() => undefined)
@@ -106,15 +107,15 @@ function isForbidden(error: unknown): boolean {
 
 /** The signed-in person, from the claims. */
 export function signedInUser(claims: Claims, config: PortalConfig): SignedInUser {
-  const email = textOf(claims.email) ?? ''
+  const email = claimText(claims.email) ?? ''
   return {
-    name: textOf(claims.name) ?? (email || 'Signed in'),
+    name: claimText(claims.name) ?? (email || 'Signed in'),
     email,
     profileAccountId: wholeNumberIn(claimIn(claims, config.claims.profileAccountId)) ?? null,
   }
 }
 
-async function denied403<Output>(lookup: Promise<Output>): Promise<Output> {
+async function denyOn403<Output>(lookup: Promise<Output>): Promise<Output> {
   try {
     return await lookup
   } catch (error) {
@@ -129,6 +130,6 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode === 401
 }
 
-function textOf(claim: unknown): string | undefined {
+function claimText(claim: unknown): string | undefined {
   return typeof claim === 'string' || typeof claim === 'number' ? String(claim) : undefined
 }

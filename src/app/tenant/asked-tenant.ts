@@ -1,5 +1,5 @@
 /** The company asked for in an address, and the address without it. */
-export function takeTenant(href: string): { asked: string | undefined; rest: string } {
+export function splitTenantFromAddress(href: string): { asked: string | undefined; rest: string } {
   const address = new URL(href, 'http://portal')
   const asked = address.searchParams.get('tenantId') ?? undefined
   address.searchParams.delete('tenantId')
@@ -7,6 +7,6 @@ export function takeTenant(href: string): { asked: string | undefined; rest: str
 }
 
 /** An address that opens a page in a company. */
-export function inTenant(path: string, tenantId: string): string {
+export function tenantAddress(path: string, tenantId: string): string {
   return `${path}?${new URLSearchParams({ tenantId })}`
 }

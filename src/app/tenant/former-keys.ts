@@ -19,7 +19,7 @@ interface FormerOwner {
  * of their flow stay, of the same version the later ones.
  * What is stored under 0 could be anybody's, so it is nobody's: it is removed.
  */
-export function moveFormerKeys(
+export function migrateFormerKeys(
   storages: readonly Storage[],
   { profileAccountId, personKey, tenantIds }: FormerOwner,
 ): void {
@@ -39,17 +39,17 @@ export function moveFormerKeys(
 }
 
 /** Forms of pages, of which each tab has its own. */
-const ofTabs = /^stepwell\.dialog\.(hardware|service-ticket)\./
+const tabKeyPrefixes = /^stepwell\.dialog\.(hardware|service-ticket)\./
 
 /**
  * What was typed into dialogs was stored in each tab; it moves to the device, where it outlives the tab. Where something
  * is stored there already, both stay as they are.
  */
-export function moveToDevice(tab: Storage, device: Storage): void {
+export function moveTabKeysToDevice(tab: Storage, device: Storage): void {
   const keys = Array.from({ length: tab.length }, (_, at) => tab.key(at) ?? '')
   for (const key of keys) {
     const text = tab.getItem(key)
-    const isTyped = key.startsWith('stepwell.dialog.') && !ofTabs.test(key)
+    const isTyped = key.startsWith('stepwell.dialog.') && !tabKeyPrefixes.test(key)
     if (!isTyped || text === null || device.getItem(key) !== null) continue
     try {
       device.setItem(key, text)
@@ -88,7 +88,7 @@ function move(storage: Storage, from: string, to: string): void {
   const present = storage.getItem(to)
   if (present !== null) {
     if (!from.startsWith('stepwell.typed.')) return
-    if (!isNewer(datedVersionOf(text), datedVersionOf(present))) {
+    if (!isNewer(parseDatedVersion(text), parseDatedVersion(present))) {
       storage.removeItem(from)
       return
     }
@@ -112,7 +112,7 @@ const datedVersion = z.object({
 type DatedVersion = z.infer<typeof datedVersion>
 
 /** By which version of its flow a wizard's answers were stored, and when; before all others for what is no copy of them. */
-function datedVersionOf(text: string): DatedVersion {
+function parseDatedVersion(text: string): DatedVersion {
   const none = { version: 0, storedAt: '' }
   try {
     return datedVersion.safeParse(JSON.parse(text)).data ?? none

@@ -7,7 +7,7 @@ const keyBytes = 16
  * 1.0 §2). Hashed, as it is stored and a subject may be an address. Who has no subject is nobody else.
  * @param issuer as the tokens spell it
  */
-export async function personKeyOf({ sub }: ClaimSet, issuer: string): Promise<string> {
+export async function createPersonKey({ sub }: ClaimSet, issuer: string): Promise<string> {
   const subject = typeof sub === 'string' && sub !== '' ? sub : crypto.randomUUID()
   const named = new TextEncoder().encode(JSON.stringify([issuer, subject]))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', named))

@@ -6,16 +6,16 @@
 const tabKey = 'stepwell.tenant'
 const browserKey = 'stepwell.last-tenant'
 
-export function tenantOfTab(): string | undefined {
+export function readTabTenant(): string | undefined {
   return sessionStorage.getItem(tabKey) ?? undefined
 }
 
-export function lastUsedTenant(): string | undefined {
+export function readLastUsedTenant(): string | undefined {
   return localStorage.getItem(browserKey) ?? undefined
 }
 
 /** Taken over by the next choice of a company in this tab, as from the state of a sign-in. */
-export function presetTenant(tenantId: string): void {
+export function storePresetTenant(tenantId: string): void {
   sessionStorage.setItem(tabKey, tenantId)
 }
 
@@ -29,6 +29,6 @@ export function storeTenant(tenantId: string): void {
 }
 
 /** At sign-out: the next person in this tab starts again. */
-export function forgetTenantOfTab(): void {
+export function forgetTabTenant(): void {
   sessionStorage.removeItem(tabKey)
 }

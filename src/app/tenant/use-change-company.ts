@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '#src/api/error-text.ts'
 import { areaAt, mayOpen } from '../navigation/offered.ts'
-import { inTenant } from './asked-tenant.ts'
+import { tenantAddress } from './asked-tenant.ts'
 
 /**
  * Changes the company of this tab: reads what it allows, then leaves for the same area there, or for the
@@ -23,7 +23,7 @@ export function useChangeCompany(done: () => void) {
       const area = areaAt(router.latestLocation.pathname)?.to ?? '/'
       const target = next && mayOpen(area, next.permissions) ? area : '/'
       done()
-      await router.navigate({ href: inTenant(target, tenantId) })
+      await router.navigate({ href: tenantAddress(target, tenantId) })
     } catch (failure) {
       setError(errorText(failure))
     } finally {

@@ -1,5 +1,5 @@
-import { useQuestion } from '#src/app/editing/use-question.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useConfirmSubmission } from '#src/app/editing/use-question.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,13 +14,13 @@ import { Markdown } from './markdown.tsx'
 export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
   const { client } = useAccess()
   // Read again at each opening: enrolling changes what it says.
-  const details = useLateReading(
+  const details = useLazyReading(
     'phishingEnrollmentDetails',
     {},
     { failed: failureText, fresh: true },
   )
   const mayEnroll = useMayCall('phishingEnroll')
-  const enrollment = useQuestion(
+  const enrollment = useConfirmSubmission(
     'enroll',
     (_: string | undefined, idempotencyKey) =>
       client.call('phishingEnroll', {}, { idempotencyKey }),

@@ -1,5 +1,5 @@
 import { phishingShares } from '#schemas/awareness/campaigns.ts'
-import { useLateReading, useReading } from '#src/app/page/reads.ts'
+import { useLazyReading, useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -35,7 +35,7 @@ export function PhishingResults({ download }: ResultsProps) {
 function PhishingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
   const { client } = useAccess()
   const params = { id }
-  const campaign = useLateReading('phishingCampaign', { params }, { failed: failureText })
+  const campaign = useLazyReading('phishingCampaign', { params }, { failed: failureText })
   return (
     <CampaignPanel
       campaign={campaign}

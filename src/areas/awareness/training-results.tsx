@@ -5,7 +5,7 @@ import {
   canBeRemindedOf,
   trainingProgress,
 } from '#schemas/awareness/campaigns.ts'
-import { useLateReading, useReading } from '#src/app/page/reads.ts'
+import { useLazyReading, useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -54,7 +54,7 @@ function PhishingWays({ hideEnrollmentStatus, hideUpgradeOptions }: CampaignDate
 function TrainingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
   const { client } = useAccess()
   const params = { id }
-  const campaign = useLateReading('trainingCampaign', { params }, { failed: failureText })
+  const campaign = useLazyReading('trainingCampaign', { params }, { failed: failureText })
   const mayRemind = useMayCall('trainingReminderSend')
   return (
     <CampaignPanel

@@ -2,10 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId, useState } from 'react'
 import { type BugReport, bugReport, bugReportLimits } from '#schemas/reports/bug-report.ts'
 import type { ReportContext } from '#schemas/reports/report-context.ts'
-import { storeAs, typedText } from '#src/app/editing/device-store.ts'
+import { mapDeviceStore, typedTextSchema } from '#src/app/editing/device-store.ts'
 import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
 import { SubmitButton } from '#src/app/editing/submit-button.tsx'
-import { useDeviceStoreOf } from '#src/app/editing/use-device-store.ts'
+import { useDeviceStoreFor } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
@@ -33,8 +33,8 @@ const resolver = standardSchemaResolver(bugReport)
 export function BugReportForm({ access, context, onClose, onSent }: BugReportFormProps) {
   const { client } = access
   const formId = useId()
-  const store = useDeviceStoreOf(access, typedText, 'bugReport', 'text')
-  const asForm = storeAs(
+  const store = useDeviceStoreFor(access, typedTextSchema, 'bugReport', 'text')
+  const asForm = mapDeviceStore(
     store,
     (description) => ({ description }),
     ({ description }) => description,

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SecurityDocument } from '#schemas/documents/security-documents.ts'
-import { useQuestion } from '#src/app/editing/use-question.ts'
+import { useConfirmSubmission } from '#src/app/editing/use-question.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -31,7 +31,7 @@ export function DeleteDocument({ document, onGone }: DeleteDocumentProps) {
 function Question({ document, onGone, onClose }: DeleteDocumentProps & { onClose: () => void }) {
   const { client } = useAccess()
   const { id, documentName } = document
-  const deletion = useQuestion(
+  const deletion = useConfirmSubmission(
     `delete-document.${id}`,
     (params: Pick<SecurityDocument, 'id'>, idempotencyKey) =>
       client.call('securityDocumentDelete', { params }, { idempotencyKey }),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Copy, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { copyText } from '#src/app/page/copy-text.ts'
+import { copyToClipboard } from '#src/app/page/copy-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Inline } from '#src/ui/stack.tsx'
@@ -57,7 +57,7 @@ export function Question({ question, query, isLinked, onTag }: QuestionProps) {
           <Button
             size="sm"
             icon={<Copy aria-hidden="true" />}
-            onClick={() => void copyText(answer, 'Answer has been copied')}
+            onClick={() => void copyToClipboard(answer, 'Answer has been copied')}
           >
             Copy Answer
           </Button>

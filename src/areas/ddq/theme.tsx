@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { copyText } from '#src/app/page/copy-text.ts'
+import { copyToClipboard } from '#src/app/page/copy-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import styles from './ddq.module.css'
@@ -43,7 +43,7 @@ export function Theme({ theme, whole, query, linked, open, onOpen, onTag }: Them
           className={styles.copyAll}
           icon={<Copy aria-hidden="true" />}
           aria-label={`Copy all answers: ${name}`}
-          onClick={() => void copyText(themeText(whole), `Copied all answers about ${name}`)}
+          onClick={() => void copyToClipboard(themeText(whole), `Copied all answers about ${name}`)}
         >
           Copy all answers
         </Button>

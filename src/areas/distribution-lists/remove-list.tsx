@@ -1,5 +1,5 @@
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
-import { useQuestion } from '#src/app/editing/use-question.ts'
+import { useConfirmSubmission } from '#src/app/editing/use-question.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ export function RemoveList(props: RemoveListProps) {
 
 function Question({ list, open, onClose }: RemoveListProps) {
   const { client } = useAccess()
-  const removal = useQuestion(
+  const removal = useConfirmSubmission(
     `remove-list.${list.id}`,
     (distributionListId: number, idempotencyKey) =>
       client.call('distributionListRemove', { body: { distributionListId } }, { idempotencyKey }),

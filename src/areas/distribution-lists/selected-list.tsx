@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MousePointerClick, Pencil, Trash2, Users } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -79,7 +79,7 @@ function Heading({ list }: { list: DistributionList }) {
 }
 
 function Members({ list: { id, distributionListName } }: { list: DistributionList }) {
-  const members = useLateReading('distributionListMembers', { params: { id } })
+  const members = useLazyReading('distributionListMembers', { params: { id } })
   return (
     <Part
       of={members}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Download, Eye, History, Link } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { archiveLimits, downloadName, type VisitedPage } from '#schemas/documents/documents.ts'
-import { copyAddress } from '#src/app/page/copy-text.ts'
+import { copyPageLink } from '#src/app/page/copy-text.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { useDownload } from '#src/app/page/use-download.ts'
@@ -143,7 +143,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
                 size="sm"
                 label={`Copy link to ${item.name}`}
                 onClick={() =>
-                  void copyAddress(
+                  void copyPageLink(
                     `/resources/${page}`,
                     { 'download-id': String(item.id) },
                     tenant.tenantId,

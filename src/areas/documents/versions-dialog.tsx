@@ -6,7 +6,7 @@ import {
   inOrder,
   type VisitedPage,
 } from '#schemas/documents/documents.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
@@ -43,7 +43,7 @@ export function VersionsDialog({
 
 function Versions({ page, item, onPreview }: VersionsProps) {
   const { client } = useAccess()
-  const reading = useLateReading(
+  const reading = useLazyReading(
     libraries[page].versions,
     { params: { id: item.id } },
     { fresh: true },

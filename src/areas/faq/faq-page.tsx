@@ -1,4 +1,4 @@
-import { useLoaded } from '#src/app/page/reads.ts'
+import { useLoadedData } from '#src/app/page/reads.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -6,7 +6,7 @@ import styles from './faq-page.module.css'
 
 /** Every question about the portal with its answer, in the order the provider gives. */
 export function FaqPage() {
-  const items = useLoaded('faq', {})
+  const items = useLoadedData('faq', {})
   return (
     <div className={styles.page}>
       <PageHeading description="Answers to common questions about the portal.">

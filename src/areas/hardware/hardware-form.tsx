@@ -11,7 +11,7 @@ import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
-import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
+import { useResendableForm } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
@@ -59,7 +59,7 @@ export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTi
     {
       called: 'Your hardware request',
       typed,
-      form: useSentAgain(form),
+      form: useResendableForm(form),
       onSent: onSubmitted,
       onSentElsewhere: () =>
         toast('Your hardware request was submitted.', { duration: toastDurations.long }),

@@ -6,11 +6,11 @@ import {
   changeRequestLimits,
   changeRequestTitle,
 } from '#schemas/operations/internet-settings.ts'
-import { storeAs, typedText } from '#src/app/editing/device-store.ts'
+import { mapDeviceStore, typedTextSchema } from '#src/app/editing/device-store.ts'
 import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
-import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
+import { useResendableForm } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import forms from '#src/parts/forms/forms.module.css'
@@ -28,9 +28,9 @@ const empty: ChangeRequest = { title: changeRequestTitle, description: '' }
 /** Asks for a change of the internet settings, as a ticket. What is typed is saved until it is sent. */
 export function ChangeRequestForm() {
   const { client } = useAccess()
-  const store = useDeviceStore(typedText, 'internetSettingsChange', 'text')
+  const store = useDeviceStore(typedTextSchema, 'internetSettingsChange', 'text')
   const { form, kept } = useKeptForm(
-    storeAs(
+    mapDeviceStore(
       store,
       (description) => ({ ...empty, description }),
       ({ description }) => description,
@@ -48,7 +48,7 @@ export function ChangeRequestForm() {
     {
       called: 'Your change request',
       typed: store,
-      form: useSentAgain(form),
+      form: useResendableForm(form),
       onSent: () =>
         toast('Change Request was submitted successfully.', { duration: toastDurations.long }),
     },

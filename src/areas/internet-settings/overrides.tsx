@@ -1,7 +1,7 @@
 import { Globe, MousePointerClick } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { InternetSetting } from '#schemas/operations/internet-settings.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Part } from '#src/ui/part.tsx'
@@ -33,7 +33,7 @@ export function Overrides({ category }: { category: InternetSetting | undefined 
 }
 
 function Websites({ category: { categoryId, websiteCategory } }: { category: InternetSetting }) {
-  const overrides = useLateReading('internetOverrides', { query: { categoryId } })
+  const overrides = useLazyReading('internetOverrides', { query: { categoryId } })
   return (
     <Part
       of={overrides}

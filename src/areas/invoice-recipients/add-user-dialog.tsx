@@ -15,7 +15,7 @@ import { FormDialog } from '#src/app/editing/form-dialog.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useLateReading, useReading } from '#src/app/page/reads.ts'
+import { useLazyReading, useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
@@ -54,7 +54,7 @@ function refusalOf(error: unknown, sent: NewRecipient | undefined): string {
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { client, tenant, settings } = useAccess()
   const { emailDomain } = settings
-  const contacts = useLateReading('invoiceRecipientContacts', {})
+  const contacts = useLazyReading('invoiceRecipientContacts', {})
   const recipients = useReading('invoiceRecipients', {}).data
   const items = useMemo(
     () => namelessLast(notListed(contacts.data ?? [], recipients ?? [])),

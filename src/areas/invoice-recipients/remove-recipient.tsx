@@ -6,7 +6,7 @@ import {
   recipientStatus,
 } from '#schemas/billing/invoice-recipients.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { useQuestion } from '#src/app/editing/use-question.ts'
+import { useConfirmSubmission } from '#src/app/editing/use-question.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -56,7 +56,7 @@ export function RemoveRecipient({ recipient }: { recipient: ListedRecipient }) {
 function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose: () => void }) {
   const { client } = useAccess()
   const { profileAccountId, email } = recipient
-  const removal = useQuestion(
+  const removal = useConfirmSubmission(
     `remove-recipient.${profileAccountId ?? email}`,
     (query: { profileAccountId: number } | { email: string }, key) =>
       client.call('invoiceRecipientRemove', { query }, { idempotencyKey: key }),

@@ -1,4 +1,4 @@
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export function FaqDialog({ open, onClose }: DialogProps) {
 
 function Questions() {
   return (
-    <Part of={useLateReading('remoteAccessFaq', {})} empty={<EmptyState title="No data" />}>
+    <Part of={useLazyReading('remoteAccessFaq', {})} empty={<EmptyState title="No data" />}>
       {(all) => (
         <Stack gap={3}>
           {all.map(({ question, answer }, index) => (

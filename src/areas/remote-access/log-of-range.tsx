@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type LogRange, logQueryOf } from '#schemas/operations/log-range.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { numberedRows } from '#src/ui/data-grid/numbered-rows.ts'
@@ -30,13 +30,13 @@ export function LogOfRange({ range, search }: LogOfRangeProps) {
         <AccessPie
           title="Access by Location"
           label="Location"
-          counts={useLateReading('remoteAccessLocations', { query })}
+          counts={useLazyReading('remoteAccessLocations', { query })}
           onChoose={(location) => choose({ location })}
         />
         <AccessPie
           title="Access by Type"
           label="Type"
-          counts={useLateReading('remoteAccessTypes', { query })}
+          counts={useLazyReading('remoteAccessTypes', { query })}
           onChoose={(type) => choose({ type })}
         />
       </div>
@@ -50,7 +50,7 @@ interface ActivityProps extends LogOfRangeProps {
 }
 
 function Activity({ range, search, onChoose }: ActivityProps) {
-  const { data, ...reading } = useLateReading('remoteAccessLog', { query: logQueryOf(range) })
+  const { data, ...reading } = useLazyReading('remoteAccessLog', { query: logQueryOf(range) })
   const { type, location } = search
   const all = useMemo(() => data && numberedRows(data), [data])
   const rows = useMemo(

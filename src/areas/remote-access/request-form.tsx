@@ -7,7 +7,7 @@ import {
   remoteAccessRequest,
   remoteAccessRequests,
 } from '#schemas/operations/remote-access.ts'
-import { storeAs, typedText } from '#src/app/editing/device-store.ts'
+import { mapDeviceStore, typedTextSchema } from '#src/app/editing/device-store.ts'
 import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
 import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
@@ -39,10 +39,10 @@ export function RequestForm({ kind, label, help, onBack, onSent }: RequestFormPr
   const { client } = useAccess()
   const formId = useId()
   const { title, ticketType } = remoteAccessRequests[kind]
-  const store = useDeviceStore(typedText, `remoteAccess.${kind}`, 'text')
+  const store = useDeviceStore(typedTextSchema, `remoteAccess.${kind}`, 'text')
   const empty: RemoteAccessForm = { title, description: '' }
   const { form, kept } = useKeptForm(
-    storeAs(
+    mapDeviceStore(
       store,
       (description) => ({ ...empty, description }),
       ({ description }) => description,

@@ -4,7 +4,7 @@ import { flows } from '#machines/flows.gen.ts'
 import type { RequestDetail } from '#schemas/requests/requests.ts'
 import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { mayOpen } from '#src/app/navigation/offered.ts'
-import { useLoaded } from '#src/app/page/reads.ts'
+import { useLoadedData } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ContextLines } from '#src/parts/requests/context-lines.tsx'
 import { StatusTag } from '#src/parts/requests/status-tag.tsx'
@@ -22,7 +22,7 @@ import styles from './requests.module.css'
 
 /** One submitted request: who asked for what, its tickets, and the answers as they were submitted. */
 export function RequestPage({ id }: { id: number }) {
-  const request = useLoaded('submittedRequest', { params: { id } })
+  const request = useLoadedData('submittedRequest', { params: { id } })
   const { referenceNumber, title, about, answers, context } = request
   return (
     <Page>

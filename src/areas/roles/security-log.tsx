@@ -5,7 +5,7 @@ import {
   securityEventKinds,
 } from '#schemas/security/security-log.ts'
 import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
@@ -99,7 +99,7 @@ interface EventsGridProps {
 }
 
 function EventsGrid({ input, isOfAll }: EventsGridProps) {
-  const rows = useLateReading('securityEvents', input)
+  const rows = useLazyReading('securityEvents', input)
   const cut = isOfAll ? undefined : cutText(rows.data?.length ?? 0)
   return (
     <>

@@ -2,7 +2,7 @@ import type { FoundGroup } from '#schemas/search/search.ts'
 import {
   mayOpen,
   mayReadFaq,
-  type Offer,
+  type OfferScope,
   offeredRequests,
   offeredSections,
 } from '#src/app/navigation/offered.ts'
@@ -24,7 +24,7 @@ export interface FoundSection {
 }
 
 /** The pages that the person may open, by what they and their sections are called; all of them for an empty query. */
-export function foundPages(query: string, offer: Offer): FoundSection[] {
+export function foundPages(query: string, offer: OfferScope): FoundSection[] {
   const pages: FoundItem[] = [
     ...offeredSections(offer).flatMap(pagesOf),
     ...offeredRequests(offer).map(({ label, to }) => pageItem(label, 'Request a Service', to)),
@@ -49,7 +49,7 @@ function pageItem(title: string, detail: string, to: string): FoundItem {
 }
 
 /** What the API found, as far as its page may be opened. */
-export function foundRows(groups: readonly FoundGroup[], offer: Offer): FoundSection[] {
+export function foundRows(groups: readonly FoundGroup[], offer: OfferScope): FoundSection[] {
   return groups
     .map(({ group, results, hasMore }) => ({
       label: groupLabels[group],

@@ -1,5 +1,5 @@
 import type { OwnSession } from '#schemas/contract/sessions/answers.ts'
-import { useQuestion } from '#src/app/editing/use-question.ts'
+import { useConfirmSubmission } from '#src/app/editing/use-question.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ export type Ending = OwnSession | 'others'
 export function EndSession({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const { client } = useAccess()
   const everywhere = ending === 'others'
-  const submission = useQuestion(
+  const submission = useConfirmSubmission(
     everywhere ? 'end-sessions' : `end-session.${ending.id}`,
     (what: Ending, idempotencyKey) =>
       what === 'others'

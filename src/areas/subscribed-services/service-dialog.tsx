@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ServiceGroup } from '#schemas/operations/services.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { numberedRows } from '#src/ui/data-grid/numbered-rows.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -22,7 +22,7 @@ export function ServiceDialog({ group, onClose }: ServiceDialogProps) {
 }
 
 function OpenDialog({ group, onClose }: { group: ServiceGroup; onClose: () => void }) {
-  const { data, ...reading } = useLateReading(
+  const { data, ...reading } = useLazyReading(
     'serviceDetails',
     { query: { serviceClass: group.class ?? '', serviceType: group.type } },
     { fresh: true },

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { reasonBody, ticketLimits } from '#schemas/tickets/tickets.ts'
-import { storeAs, typedText } from '#src/app/editing/device-store.ts'
+import { mapDeviceStore, typedTextSchema } from '#src/app/editing/device-store.ts'
 import { FormDialog } from '#src/app/editing/form-dialog.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
@@ -55,8 +55,8 @@ function ReasonDialog({
 }: ChangeTicketProps & { onClose: () => void }) {
   const { client } = useAccess()
   const { call, title, help, done } = changes[change]
-  const store = useDeviceStore(typedText, `ticket.${change}.${ticketId}`, 'text')
-  const asForm = storeAs(
+  const store = useDeviceStore(typedTextSchema, `ticket.${change}.${ticketId}`, 'text')
+  const asForm = mapDeviceStore(
     store,
     (reason) => ({ reason }),
     ({ reason }) => reason,

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { replyForm, ticketLimits } from '#schemas/tickets/tickets.ts'
-import { storeAs, typedText } from '#src/app/editing/device-store.ts'
+import { mapDeviceStore, typedTextSchema } from '#src/app/editing/device-store.ts'
 import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
 import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
@@ -50,8 +50,8 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const { client } = useAccess()
   const formId = useId()
   const [keys] = useState(sendingKeys)
-  const typed = useDeviceStore(typedText, String(ticketId), 'reply')
-  const asForm = storeAs(
+  const typed = useDeviceStore(typedTextSchema, String(ticketId), 'reply')
+  const asForm = mapDeviceStore(
     typed,
     (notes) => ({ notes }),
     ({ notes }) => notes,

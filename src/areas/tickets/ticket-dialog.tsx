@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { Link } from 'lucide-react'
 import type { TicketDetail } from '#schemas/tickets/tickets.ts'
-import { copyAddress } from '#src/app/page/copy-text.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { copyPageLink } from '#src/app/page/copy-text.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
@@ -31,7 +31,7 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
 }
 
 function OpenTicket({ ticket, onClose }: { ticket: string; onClose: () => void }) {
-  const reading = useLateReading(
+  const reading = useLazyReading(
     'ticket',
     // The number is in both places (AMB-145).
     { params: { ticketNumber: ticket }, query: { ticketId: ticket } },
@@ -86,7 +86,7 @@ function Ticket({ detail, onClose, again }: TicketProps) {
         <Button
           icon={<Link aria-hidden="true" />}
           onClick={() =>
-            void copyAddress('/service-tickets', { ticket: String(ticketId) }, tenantId)
+            void copyPageLink('/service-tickets', { ticket: String(ticketId) }, tenantId)
           }
         >
           Copy link

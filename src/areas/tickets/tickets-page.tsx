@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -47,7 +47,7 @@ export function TicketsPage({ search }: { search: ShownTickets }) {
 
 /** What was asked for, as far as it is read. */
 function AskedGrid({ asked, search }: { asked: AskedTickets; search: ShownTickets }) {
-  const reading = useLateReading('tickets', { query: asked })
+  const reading = useLazyReading('tickets', { query: asked })
   return <TicketsGrid rows={reading} search={search} empty="No tickets match this view." />
 }
 

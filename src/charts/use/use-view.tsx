@@ -9,7 +9,7 @@ import {
 } from '#machines/tools/charts/real-use.ts'
 import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
@@ -34,7 +34,7 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
   const chart = useMemo(() => chartOfLayers(inspection.chart, new Set()), [inspection])
   const { flow, title } = inspection.chart
   const [today] = useState(() => dayOf(toEastern(clock.now())))
-  const counted = useLateReading(
+  const counted = useLazyReading(
     'flowUsage',
     { query: { flow, from: addDays(today, 1 - days), to: today } },
     { client: client.forTenant(company), failed: errorText },

@@ -1,4 +1,4 @@
-import { useQuestion } from '#src/app/editing/use-question.ts'
+import { useConfirmSubmission } from '#src/app/editing/use-question.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
@@ -35,7 +35,7 @@ function Question({
   onDone,
   onCancel,
 }: RemoveDraftProps & { draft: { id: number; name: string } }) {
-  const removal = useQuestion(`remove-draft.${flowId}.${id}`, remove, {
+  const removal = useConfirmSubmission(`remove-draft.${flowId}.${id}`, remove, {
     called: `Removing the draft of ${name}`,
     close: onDone,
     onSent: () => {

@@ -8,9 +8,9 @@ import {
   type WantedRisk,
 } from '#schemas/risks/update-rules.ts'
 import {
-  isAlike,
-  withTypedElsewhere as typedElsewhere,
-  withFields,
+  copyFields,
+  isEqualValue,
+  mergeOtherTabEdit as typedElsewhere,
 } from '#src/app/editing/typed-onto.ts'
 import { type SavedEdit, storedEdit } from './saved-edits.ts'
 
@@ -93,7 +93,7 @@ export function withReading(edit: RiskEdit, now: RiskDetails, etag: string | und
     etag: isFirstHere ? (edit.etag ?? etag) : etag,
     before: stateIn(now),
     isOutdated: false,
-    wanted: withFields(wanted, left, asRead(now)),
+    wanted: copyFields(wanted, left, asRead(now)),
   }
 }
 
@@ -112,7 +112,7 @@ export function withTypedElsewhere(
   const { base, before } = edit
   if (base === undefined || before === undefined) {
     const { etag, before: beforeThere, wanted } = there
-    const isSame = before && isAlike(storedEdit({ ...edit, before }), there)
+    const isSame = before && isEqualValue(storedEdit({ ...edit, before }), there)
     return isSame ? edit : { ...edit, etag, before: beforeThere, wanted }
   }
   const { typed: wanted } = typedElsewhere(
@@ -121,7 +121,7 @@ export function withTypedElsewhere(
     earlier && ontoOf(earlier),
     ({ base: read, typed }) => typedFields({ before: read, wanted: typed }),
   )
-  return isAlike(wanted, edit.wanted) ? edit : { ...edit, wanted }
+  return isEqualValue(wanted, edit.wanted) ? edit : { ...edit, wanted }
 }
 
 const fieldsOfState = ['severity', 'status', 'plannedRemediationDate', 'notes'] as const

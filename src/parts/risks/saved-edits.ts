@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { riskId } from '#schemas/risks/risks.ts'
-import { type DeviceStore, deviceStore, waitingKeys } from '#src/app/editing/device-store.ts'
+import {
+  createDeviceStore,
+  type DeviceStore,
+  listUnsentKeys,
+} from '#src/app/editing/device-store.ts'
 
 /** Edits of risks that were typed and not sent, saved on this device. Every tab has the same. */
 
@@ -25,13 +29,13 @@ function editKey(register: string, id: SavedEdit['id']): string {
 
 /** The edit of one risk. */
 export function editStore(register: string, id: SavedEdit['id']): DeviceStore<SavedEdit> {
-  return deviceStore(savedEdit, editKey(register, id))
+  return createDeviceStore(savedEdit, editKey(register, id))
 }
 
 /** The edits of one register. */
 export function savedEdits(register: string): SavedEdit[] {
-  return waitingKeys(editKey(register, '')).flatMap(
-    (key) => deviceStore(savedEdit, key).read() ?? [],
+  return listUnsentKeys(editKey(register, '')).flatMap(
+    (key) => createDeviceStore(savedEdit, key).read() ?? [],
   )
 }
 

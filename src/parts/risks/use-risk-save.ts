@@ -3,7 +3,7 @@ import type { RiskUpdate } from '#schemas/risks/risks.ts'
 import { updateBody } from '#schemas/risks/update-body.ts'
 import type { WantedRisk } from '#schemas/risks/update-rules.ts'
 import { errorReference, errorText } from '#src/api/error-text.ts'
-import { ifMatch, isStale, useLatest } from '#src/app/editing/use-latest.ts'
+import { isStale, useLatestVersion, versionIfMatch } from '#src/app/editing/use-latest.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { toast } from '#src/ui/toasts.ts'
 import type { RiskEdit } from './risk-edit.ts'
@@ -50,7 +50,7 @@ export function useRiskSave(
       await source.update(id, edited.body, {
         ...stayHere,
         idempotencyKey,
-        ...ifMatch(edited),
+        ...versionIfMatch(edited),
       })
     },
     {
@@ -64,7 +64,7 @@ export function useRiskSave(
       },
     },
   )
-  const { isBusy, readNow } = useLatest({
+  const { isBusy, readNow } = useLatestVersion({
     queryKey: ['risk', source.id, 'edit', id],
     read: async () => {
       const { output, etag } = await source.details(id, stayHere)

@@ -1,4 +1,4 @@
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Part } from '#src/ui/part.tsx'
@@ -35,7 +35,7 @@ export function RolePermissions({
 }
 
 function Names({ roleId }: { roleId: number }) {
-  const { data: roles, ...reading } = useLateReading('rolesList', {})
+  const { data: roles, ...reading } = useLazyReading('rolesList', {})
   const names = roles && (roles.find(({ id }) => id === roleId)?.permissions ?? [])
   return (
     <Part of={{ ...reading, data: names }} empty={<p>No data</p>}>

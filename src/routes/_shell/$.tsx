@@ -1,14 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { baseOf, firstOfSection } from '#src/app/navigation/offered.ts'
-import { NotFound } from '#src/app/shell/error-pages.tsx'
+import { firstRouteInSection, sectionBasePath } from '#src/app/navigation/offered.ts'
+import { NotFoundPage } from '#src/app/shell/error-pages.tsx'
 
 /** Every path that no page has, but for the other address of a page and that of a section. */
 export const Route = createFileRoute('/_shell/$')({
   staticData: { title: 'Page not found' },
   beforeLoad: ({ context: { access, isBuilt }, location: { pathname, searchStr } }) => {
     const permissions = access?.permissions ?? []
-    const base = baseOf(pathname) ?? firstOfSection(pathname, { permissions, isBuilt })
+    const base =
+      sectionBasePath(pathname) ?? firstRouteInSection(pathname, { permissions, isBuilt })
     if (base && isBuilt(base)) throw redirect({ href: base + searchStr, replace: true })
   },
-  component: NotFound,
+  component: NotFoundPage,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginNeeded } from '#src/app/shell/error-pages.tsx'
+import { SignInNeededPage } from '#src/app/shell/error-pages.tsx'
 
 export const Route = createFileRoute('/_shell/401')({
   staticData: { title: 'Login is needed' },
-  component: LoginNeeded,
+  component: SignInNeededPage,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoPermission } from '#src/app/shell/error-pages.tsx'
+import { NoPermissionPage } from '#src/app/shell/error-pages.tsx'
 
 export const Route = createFileRoute('/_shell/403')({
   staticData: { title: 'No permission' },
-  component: NoPermission,
+  component: NoPermissionPage,
 })

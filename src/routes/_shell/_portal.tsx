@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
-import { takeEnd } from '#src/app/session/ended-session.ts'
-import { signInStateOf } from '#src/app/session/session.ts'
-import { AccessObstacle } from '#src/app/shell/access-obstacle.tsx'
+import { takeSessionEnd } from '#src/app/session/ended-session.ts'
+import { createSignInState } from '#src/app/session/session.ts'
+import { AccessFailureScreen } from '#src/app/shell/access-obstacle.tsx'
 import { Inspector } from '#src/app/shell/inspector.tsx'
 import { isUnauthenticated } from '#src/app/tenant/access.ts'
-import { tenantOfTab } from '#src/app/tenant/stored-tenant.ts'
+import { readTabTenant } from '#src/app/tenant/stored-tenant.ts'
 import { GridViews } from '#src/ui/data-grid/grid-view-store.ts'
 
 /** Pages of a signed-in person in a company. Nothing below it runs, or calls, without both. */
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/_shell/_portal')({
       const notAccepted = obstacle ? portal.leaveSession(obstacle) : undefined
       const state = { from: location.href, ...(notAccepted && { notAccepted }) }
       if (preload || obstacle) throw redirect({ to: '/401', state })
-      const ended = takeEnd(sessionStorage)
+      const ended = takeSessionEnd(sessionStorage)
       if (ended) throw redirect({ to: '/401', replace: true, state: { ...ended, inactive: true } })
-      return await portal.session.signIn(signInStateOf(location.href, tenantOfTab()))
+      return await portal.session.signIn(createSignInState(location.href, readTabTenant()))
     }
     if (!mayOpen(location.pathname, access.permissions))
       throw redirect({ to: '/403', replace: true })
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_shell/_portal')({
   },
   // The screen for a missing server cannot be fetched from that server.
   codeSplitGroupings: [['component', 'errorComponent']],
-  errorComponent: AccessObstacle,
+  errorComponent: AccessFailureScreen,
   component: Portal,
 })
 

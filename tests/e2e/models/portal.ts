@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { requests, sections } from '#src/app/navigation/page-permissions.ts'
+import { navigationSections, requestAreas } from '#src/app/navigation/page-permissions.ts'
 
 /** What is around every page: the top bar and its menus. */
 export class Portal {
@@ -56,7 +56,7 @@ export class Portal {
 
 /** Where the landing page leads: the first area that the person may open, whichever there are. */
 export const startPage = new RegExp(
-  `(${[...sections.flatMap(({ items }) => items), ...requests].map(({ to }) => to).join('|')})$`,
+  `(${[...navigationSections.flatMap(({ items }) => items), ...requestAreas].map(({ to }) => to).join('|')})$`,
 )
 
 /** The address a page shows, without its origin. */

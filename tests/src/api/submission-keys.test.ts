@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSubmissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { waitingForAnswer } from '#src/app/editing/device-store.ts'
+import { createUnansweredCall } from '#src/app/editing/device-store.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
 test('the same content has the same key until it went through', () => {
@@ -49,7 +49,8 @@ test('what a question asked longer than five minutes ago is asked anew', () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
-  const keyNow = () => createSubmissionKeys(waitingForAnswer('remove').submission).keyOf({ id: 7 })
+  const keyNow = () =>
+    createSubmissionKeys(createUnansweredCall('remove').submission).keyOf({ id: 7 })
   const first = keyNow()
   vi.setSystemTime(Date.now() + 4 * 60_000)
   expect(keyNow()).toBe(first)

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { deviceStore, storeAs, typedText, waitingKeys } from '#src/app/editing/device-store.ts'
+import {
+  createDeviceStore,
+  listUnsentKeys,
+  mapDeviceStore,
+  typedTextSchema,
+} from '#src/app/editing/device-store.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 /** What is typed and not sent, at one key of this device. */
@@ -17,10 +22,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('is there again as it was typed, until it is dropped', () => {
-  deviceStore(form, key).save({ name: 'Ann', count: null })
-  expect(deviceStore(form, key).read()).toEqual({ name: 'Ann', count: null })
-  deviceStore(form, key).drop()
-  expect(deviceStore(form, key).read()).toBeUndefined()
+  createDeviceStore(form, key).save({ name: 'Ann', count: null })
+  expect(createDeviceStore(form, key).read()).toEqual({ name: 'Ann', count: null })
+  createDeviceStore(form, key).drop()
+  expect(createDeviceStore(form, key).read()).toBeUndefined()
   expect(storage.length).toBe(0)
 })
 
@@ -28,8 +33,8 @@ test.each(['Hello', '"quoted"', '123', 'null', '{"name":"Ann","count":1}', ' \n'
   'a text is stored letter for letter, as former releases stored it: %j',
   (text) => {
     storage.setItem(key, text)
-    expect(deviceStore(typedText, key).read()).toBe(text)
-    deviceStore(typedText, key).save(text)
+    expect(createDeviceStore(typedTextSchema, key).read()).toBe(text)
+    createDeviceStore(typedTextSchema, key).save(text)
     expect(storage.getItem(key)).toBe(text)
   },
 )
@@ -37,19 +42,19 @@ test.each(['Hello', '"quoted"', '123', 'null', '{"name":"Ann","count":1}', ' \n'
 test('what another release stored otherwise is as if it were not there, and stays until something is typed', () => {
   for (const stored of ['{"name":"Ann"}', 'no JSON', '7']) {
     storage.setItem(key, stored)
-    expect(deviceStore(form, key).read()).toBeUndefined()
+    expect(createDeviceStore(form, key).read()).toBeUndefined()
     expect(storage.getItem(key)).toBe(stored)
   }
 })
 
 test('what is stored in a tab is nowhere else', () => {
-  deviceStore(form, key, 'tab').save({ name: 'Ann', count: 1 })
-  expect(deviceStore(form, key).read()).toBeUndefined()
-  expect(deviceStore(form, key, 'tab').read()).toEqual({ name: 'Ann', count: 1 })
+  createDeviceStore(form, key, 'tab').save({ name: 'Ann', count: 1 })
+  expect(createDeviceStore(form, key).read()).toBeUndefined()
+  expect(createDeviceStore(form, key, 'tab').read()).toEqual({ name: 'Ann', count: 1 })
 })
 
 test('what a full storage does not take is there as long as the page is, and not promised to be kept', () => {
-  const store = deviceStore(typedText, key)
+  const store = createDeviceStore(typedTextSchema, key)
   onTestFinished(() => store.drop())
   store.save('Stored')
   const setItem = storage.setItem
@@ -57,9 +62,9 @@ test('what a full storage does not take is there as long as the page is, and not
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
   store.save('Typed since')
-  expect(deviceStore(typedText, key).read()).toBe('Typed since')
+  expect(createDeviceStore(typedTextSchema, key).read()).toBe('Typed since')
   expect(store.isKept()).toBe(false)
-  expect(waitingKeys('stepwell.dialog.')).toEqual([key])
+  expect(listUnsentKeys('stepwell.dialog.')).toEqual([key])
   storage.setItem = setItem
   store.save('And stored')
   expect(storage.getItem(key)).toBe('And stored')
@@ -71,9 +76,9 @@ test('where the browser forbids storage nothing fails, and nothing typed is lost
     throw new DOMException('No.', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
-  const store = deviceStore(typedText, key)
+  const store = createDeviceStore(typedTextSchema, key)
   store.save('Typed')
-  expect(deviceStore(typedText, key).read()).toBe('Typed')
+  expect(createDeviceStore(typedTextSchema, key).read()).toBe('Typed')
   store.submission.write({ content: '1', key: '2' })
   store.drop()
   expect(store.read()).toBeUndefined()
@@ -81,7 +86,7 @@ test('where the browser forbids storage nothing fails, and nothing typed is lost
 
 test('what was sent goes, and with it what is known of its sending; what was typed since stays', () => {
   vi.stubGlobal('window', new EventTarget())
-  const store = deviceStore(typedText, key)
+  const store = createDeviceStore(typedTextSchema, key)
   const heard: unknown[] = []
   const stop = store.onTaken((...told) => heard.push(told))
   store.save('Sent')
@@ -97,8 +102,8 @@ test('what was sent goes, and with it what is known of its sending; what was typ
 })
 
 test('a form that is one text is stored as that text', () => {
-  const store = deviceStore(typedText, key)
-  const asForm = storeAs(
+  const store = createDeviceStore(typedTextSchema, key)
+  const asForm = mapDeviceStore(
     store,
     (reason) => ({ reason }),
     ({ reason }) => reason,

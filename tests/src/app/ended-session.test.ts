@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { rememberEnd, takeEnd } from '#src/app/session/ended-session.ts'
+import { rememberSessionEnd, takeSessionEnd } from '#src/app/session/ended-session.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 test('why a session ended is said once', () => {
   const storage = memoryStorage()
-  expect(takeEnd(storage)).toBeUndefined()
-  rememberEnd(storage, { from: '/faq?view=all', typed: 'all' })
-  expect(takeEnd(storage)).toEqual({ from: '/faq?view=all', typed: 'all' })
-  expect(takeEnd(storage)).toBeUndefined()
+  expect(takeSessionEnd(storage)).toBeUndefined()
+  rememberSessionEnd(storage, { from: '/faq?view=all', typed: 'all' })
+  expect(takeSessionEnd(storage)).toEqual({ from: '/faq?view=all', typed: 'all' })
+  expect(takeSessionEnd(storage)).toBeUndefined()
 })
 
 test('what is no such note is as if there were none', () => {
   const storage = memoryStorage()
   for (const text of ['no json', '{"from": 1}', '{"from": "/faq"}', '"/faq"']) {
     storage.setItem('stepwell.ended-session', text)
-    expect(takeEnd(storage)).toBeUndefined()
+    expect(takeSessionEnd(storage)).toBeUndefined()
   }
 })
 
@@ -25,5 +25,5 @@ test('a session ends though there is no room to say why', () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     },
   }
-  expect(() => rememberEnd(full, { from: '/faq', typed: 'all' })).not.toThrow()
+  expect(() => rememberSessionEnd(full, { from: '/faq', typed: 'all' })).not.toThrow()
 })

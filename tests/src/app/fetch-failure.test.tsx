@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FetchFailure } from '#src/app/shell/fetch-failure.tsx'
-import { lossByReload } from '#src/app/shell/loss-by-reload.ts'
+import { FetchFailureScreen } from '#src/app/shell/fetch-failure.tsx'
+import { reloadLossText } from '#src/app/shell/loss-by-reload.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -10,10 +10,10 @@ test('what could not be fetched says from its first moment whether a reload lose
   const storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
   const shown = () =>
-    renderToStaticMarkup(<FetchFailure what="This step" onRetry={() => undefined} />)
+    renderToStaticMarkup(<FetchFailureScreen what="This step" onRetry={() => undefined} />)
   expect(shown()).toContain('Your answers are still here.')
   storage.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
-  expect(shown()).toContain(lossByReload.replaceAll("'", '&#x27;'))
+  expect(shown()).toContain(reloadLossText.replaceAll("'", '&#x27;'))
 })

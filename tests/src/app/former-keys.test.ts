@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveFormerKeys, moveToDevice } from '#src/app/tenant/former-keys.ts'
+import { migrateFormerKeys, moveTabKeysToDevice } from '#src/app/tenant/former-keys.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 /** What was stored by the number of an account moves to the key of its person. */
@@ -34,7 +34,7 @@ test('every kind of stored text moves, in each storage and company, and nothing 
     'stepwell.text.ticket.close.5.1001.north.gate': 'a reason',
   })
   const tab = stored({ 'stepwell.dialog.edit-contact.1001.1001.41': 'a contact' })
-  moveFormerKeys([local, tab], owner)
+  migrateFormerKeys([local, tab], owner)
   expect(contentOf(local)).toEqual({
     ...others,
     'stepwell.typed.addUser.ab12.41.7': 'answers',
@@ -52,7 +52,7 @@ test('a number that is a company, a draft or a ticket, too, is taken for none of
     'stepwell.reply.41.41.41': 'a reply',
     'stepwell.dialog.edit-contact.41.41.41': 'a contact',
   })
-  moveFormerKeys([local], { ...owner, profileAccountId: 41 })
+  migrateFormerKeys([local], { ...owner, profileAccountId: 41 })
   expect(contentOf(local)).toEqual({
     'stepwell.typed.addUser.ab12.41.41': 'answers',
     'stepwell.reply.ab12.41.41': 'a reply',
@@ -74,7 +74,7 @@ test('edits of a register move however its name is put together', () => {
     'stepwell.risk.west.1001.41.1001.41.R-3': 'of a register called like the owner',
     'stepwell.risk.north.gate.0.north.gate.R-3': 'of whom?',
   })
-  moveFormerKeys([local], owner)
+  migrateFormerKeys([local], owner)
   expect(contentOf(local)).toEqual({
     ...others,
     'stepwell.risk.north.gate.ab12.north.gate.R-3': 'an edit',
@@ -86,10 +86,10 @@ test('edits of a register move however its name is put together', () => {
 test('what is stored under the key already stays, and what would replace it waits', () => {
   const both = { 'stepwell.reply.1001.41.5': 'earlier', 'stepwell.reply.ab12.41.5': 'now' }
   const local = stored(both)
-  moveFormerKeys([local], owner)
+  migrateFormerKeys([local], owner)
   expect(contentOf(local)).toEqual(both)
   local.removeItem('stepwell.reply.ab12.41.5')
-  moveFormerKeys([local], owner)
+  migrateFormerKeys([local], owner)
   expect(contentOf(local)).toEqual({ 'stepwell.reply.ab12.41.5': 'earlier' })
 })
 
@@ -107,7 +107,7 @@ test('of answers to which a tab of the former release has added, the later ones 
     'stepwell.typed.addUser.1001.41.10': noon,
     'stepwell.typed.addUser.ab12.41.10': 'no copy',
   })
-  moveFormerKeys([local], owner)
+  migrateFormerKeys([local], owner)
   expect(contentOf(local)).toEqual({
     'stepwell.typed.addUser.ab12.41.7': later,
     'stepwell.typed.addUser.ab12.41.8': later,
@@ -130,7 +130,7 @@ test('answers of a newer version of the portal stay, were others stored later', 
     'stepwell.typed.addUser.1001.41.9': later,
     'stepwell.typed.addUser.ab12.41.9': otherShape,
   })
-  moveFormerKeys([local], owner)
+  migrateFormerKeys([local], owner)
   expect(contentOf(local)).toEqual({
     'stepwell.typed.addUser.ab12.41.7': newer,
     'stepwell.typed.addUser.ab12.41.8': newer,
@@ -144,7 +144,7 @@ test('what everybody without a number shared is offered to nobody and removed', 
     'stepwell.text.bugReport.0.41': 'of whom?',
     'stepwell.typed.addUser.ab12.41.0': 'a new request',
   })
-  moveFormerKeys([local], { ...owner, profileAccountId: null })
+  migrateFormerKeys([local], { ...owner, profileAccountId: null })
   expect(contentOf(local)).toEqual({ 'stepwell.typed.addUser.ab12.41.0': 'a new request' })
 })
 
@@ -159,7 +159,7 @@ test('in a storage without room for a longer key all stays as it is', () => {
     },
   }
   Object.defineProperty(full, 'length', { get: () => local.length })
-  moveFormerKeys([full], owner)
+  migrateFormerKeys([full], owner)
   expect(contentOf(local)).toEqual(former)
 })
 
@@ -173,7 +173,7 @@ test('what was typed into dialogs moves from its tab to the device, and forms of
     'stepwell.dialog.add-vendor.ab12.41': 'earlier',
   })
   const device = stored({ 'stepwell.dialog.add-vendor.ab12.41': 'now' })
-  moveToDevice(tab, device)
+  moveTabKeysToDevice(tab, device)
   expect(contentOf(device)).toEqual({
     'stepwell.dialog.edit-vendor.7.ab12.41': 'an edit',
     'stepwell.dialog.edit-vendor.7.ab12.41.sent': 'its key',
@@ -191,6 +191,6 @@ test('a device that takes nothing leaves what was typed in its tab', () => {
   const setItem = () => {
     throw new DOMException('Full.', 'QuotaExceededError')
   }
-  moveToDevice(tab, { ...memoryStorage(), setItem })
+  moveTabKeysToDevice(tab, { ...memoryStorage(), setItem })
   expect(contentOf(tab)).toEqual({ 'stepwell.dialog.add-vendor.ab12.41': 'a vendor' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTenant, takeTenant } from '#src/app/tenant/asked-tenant.ts'
+import { splitTenantFromAddress, tenantAddress } from '#src/app/tenant/asked-tenant.ts'
 import { initialTenant, likelyTenantId } from '#src/app/tenant/initial-tenant.ts'
 
 const tenants = ['northgate', 'larkfield', 'harbor', 'birch', 'oak'].map((tenantId) => ({
@@ -41,15 +41,18 @@ test('a person without companies has none to start in', () => {
 
 // SHELL-049
 test('the company is taken out of the address, everything else stays', () => {
-  expect(takeTenant('/faq?a=1&tenantId=0042&download-id=7#top')).toEqual({
+  expect(splitTenantFromAddress('/faq?a=1&tenantId=0042&download-id=7#top')).toEqual({
     asked: '0042',
     rest: '/faq?a=1&download-id=7#top',
   })
-  expect(takeTenant('/faq')).toEqual({ asked: undefined, rest: '/faq' })
+  expect(splitTenantFromAddress('/faq')).toEqual({ asked: undefined, rest: '/faq' })
 })
 
 test('an address that opens a page in a company is read back', () => {
-  expect(takeTenant(inTenant('/faq', 'a b&c'))).toEqual({ asked: 'a b&c', rest: '/faq' })
+  expect(splitTenantFromAddress(tenantAddress('/faq', 'a b&c'))).toEqual({
+    asked: 'a b&c',
+    rest: '/faq',
+  })
 })
 
 test('before the companies are known the browser’s is likely, an address or a token alone names nobody’s', () => {

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { sentOnAnyVersion } from '#src/app/editing/sent-on-any-version.ts'
-import type { TypedOnto } from '#src/app/editing/typed-onto.ts'
-import { useFormOnto } from '#src/app/editing/use-kept-form.ts'
+import { dropSentOnAnyVersion } from '#src/app/editing/sent-on-any-version.ts'
+import type { FormEdit } from '#src/app/editing/typed-onto.ts'
+import { useKeptEditForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { openTabs } from '../support/browser-tabs.tsx'
 
@@ -16,7 +16,7 @@ const key = 'stepwell.dialog.vendor.a.b'
 const first = { contact: 'a@b.example', notes: 'As it was.' }
 const second = { ...first, contact: 'c@d.example' }
 
-type Shown = ReturnType<typeof useFormOnto<Texts>>
+type Shown = ReturnType<typeof useKeptEditForm<Texts>>
 
 /**
  * A tab in which the form is open on what it has read.
@@ -25,14 +25,18 @@ type Shown = ReturnType<typeof useFormOnto<Texts>>
 async function opened(tabs: ReturnType<typeof openTabs>, read: Texts, closes = true) {
   // Each tab has a memory of its own.
   vi.resetModules()
-  const { deviceStore } = await import('#src/app/editing/device-store.ts')
+  const { createDeviceStore } = await import('#src/app/editing/device-store.ts')
   const tab = tabs.open()
-  const store = deviceStore<TypedOnto<Texts>>(schema, key)
+  const store = createDeviceStore<FormEdit<Texts>>(schema, key)
   const onGone = vi.fn()
   let shown: Shown | undefined
   function Form() {
     const resolver = (values: Texts) => ({ values, errors: {} })
-    shown = useFormOnto(store, { base: read, typed: read }, { resolver, ...(closes && { onGone }) })
+    shown = useKeptEditForm(
+      store,
+      { base: read, typed: read },
+      { resolver, ...(closes && { onGone }) },
+    )
     useSubmission(async () => undefined, { called: 'Your form', typed: store })
     return null
   }
@@ -95,13 +99,13 @@ test('what was sent goes, though another tab has stored it onto another version 
   await other.within(() =>
     other.store.save({ base: second, typed: { ...second, notes: 'Typed.' } }),
   )
-  await one.within(() => sentOnAnyVersion(one.store).sent(mark))
+  await one.within(() => dropSentOnAnyVersion(one.store).sent(mark))
   expect(tabs.shared.length).toBe(0)
   expect(one.onGone).toHaveBeenCalledOnce()
   await one.type('notes', 'Sent.')
   const earlier = one.store.mark()
   await one.type('notes', 'Typed since.')
-  await one.within(() => sentOnAnyVersion(one.store).sent(earlier))
+  await one.within(() => dropSentOnAnyVersion(one.store).sent(earlier))
   expect(one.store.read()?.typed.notes).toBe('Typed since.')
 })
 

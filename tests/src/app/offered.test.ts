@@ -4,20 +4,20 @@ import { contract } from '#schemas/contract.ts'
 import { permissions } from '#schemas/people/permissions.ts'
 import {
   areaAt,
-  baseOf,
-  firstOfSection,
-  firstRoute,
+  firstOfferedRoute,
+  firstRouteInSection,
   mayOpen,
   mayReadFaq,
   offeredRequests,
   offeredSections,
+  sectionBasePath,
 } from '#src/app/navigation/offered.ts'
-import { requests, sections } from '#src/app/navigation/page-permissions.ts'
+import { navigationSections, requestAreas } from '#src/app/navigation/page-permissions.ts'
 
 const everything = Object.values(permissions)
 const allBuilt = () => true
 // Flows beyond the specification are offered where the API has them.
-const addresses = [...sections.flatMap(({ items }) => items), ...requests]
+const addresses = [...navigationSections.flatMap(({ items }) => items), ...requestAreas]
   .filter(({ extension }) => !extension)
   .map(({ to }) => to)
 
@@ -114,14 +114,14 @@ describe('the landing page', () => {
     for (const [index, address] of addresses.entries()) {
       const gone = new Set(addresses.slice(0, index))
       const offer = { permissions: everything, isBuilt: (to: string) => !gone.has(to) }
-      expect(firstRoute(offer)).toBe(address)
+      expect(firstOfferedRoute(offer)).toBe(address)
     }
   })
 
   // SHELL-008
   test('stays where only the FAQ is permitted', () => {
     const offer = { permissions: [permissions.faq], isBuilt: allBuilt }
-    expect(firstRoute(offer)).toBeUndefined()
+    expect(firstOfferedRoute(offer)).toBeUndefined()
     expect(mayReadFaq(offer)).toBe(true)
   })
 })
@@ -145,11 +145,11 @@ describe('an address', () => {
 
 // SHELL-088
 test('the item of a section with a single one has its address as well', () => {
-  expect(baseOf('/distribution-lists/details')).toBe('/distribution-lists')
-  expect(baseOf('/infrastructure/circuits')).toBe('/infrastructure')
-  expect(baseOf('/service-dashboard/home')).toBe('/service-dashboard')
-  expect(baseOf('/distribution-lists')).toBeUndefined()
-  expect(baseOf('/users/details')).toBeUndefined()
+  expect(sectionBasePath('/distribution-lists/details')).toBe('/distribution-lists')
+  expect(sectionBasePath('/infrastructure/circuits')).toBe('/infrastructure')
+  expect(sectionBasePath('/service-dashboard/home')).toBe('/service-dashboard')
+  expect(sectionBasePath('/distribution-lists')).toBeUndefined()
+  expect(sectionBasePath('/users/details')).toBeUndefined()
 })
 
 test.each([
@@ -167,7 +167,7 @@ test.each([
   ['/distribution-lists', everything, undefined],
   ['/bill', everything, undefined],
 ])('%s leads who holds %j to %s', (address, held, to) => {
-  expect(firstOfSection(address, { permissions: held, isBuilt: allBuilt })).toBe(to)
+  expect(firstRouteInSection(address, { permissions: held, isBuilt: allBuilt })).toBe(to)
 })
 
 test('due diligence questions ask for VendorDDQ alone, the page and its call alike (DOCS-020)', () => {
@@ -179,9 +179,9 @@ test('due diligence questions ask for VendorDDQ alone, the page and its call ali
 
 // SHELL-089
 test('the home of the service dashboard takes an id, which means nothing (AMB-007)', () => {
-  expect(baseOf('/service-dashboard/home/42')).toBe('/service-dashboard')
-  expect(baseOf('/service-dashboard/home/42/more')).toBeUndefined()
-  expect(baseOf('/distribution-lists/details/42')).toBeUndefined()
+  expect(sectionBasePath('/service-dashboard/home/42')).toBe('/service-dashboard')
+  expect(sectionBasePath('/service-dashboard/home/42/more')).toBeUndefined()
+  expect(sectionBasePath('/distribution-lists/details/42')).toBeUndefined()
 })
 
 // SHELL-025
@@ -215,9 +215,9 @@ test.each([
   ['/infrastructure', 'circuits'],
   ['/distribution-lists', 'details'],
 ])('%s has one item, whose address with /%s leads to it (AMB-006)', (base, item) => {
-  const held = sections.filter(({ items }) => items.some(({ to }) => to.startsWith(base)))
+  const held = navigationSections.filter(({ items }) => items.some(({ to }) => to.startsWith(base)))
   expect(held.flatMap(({ items }) => items).map(({ to }) => to)).toEqual([base])
-  expect(baseOf(`${base}/${item}`)).toBe(base)
+  expect(sectionBasePath(`${base}/${item}`)).toBe(base)
 })
 
 // SHELL-093, SHELL-094, SHELL-096, SHELL-097, SHELL-098
@@ -235,7 +235,7 @@ test.each([
   ['/remote-access-logs', ['Remote Access Logs ']],
   ['/release-notes', ['Release Notes ']],
 ])('the items of %s are %j', (base, items) => {
-  const held = sections.filter(({ items: [first] }) => first?.to.startsWith(base))
+  const held = navigationSections.filter(({ items: [first] }) => first?.to.startsWith(base))
   expect(held).toHaveLength(1)
   expect(
     held.flatMap((section) =>

@@ -16,7 +16,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import { page } from '#src/app/page/page.ts'
-import { useLoaded, useReading } from '#src/app/page/reads.ts'
+import { useLoadedData, useReading } from '#src/app/page/reads.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import type { Portal } from '#src/app/portal.ts'
@@ -111,7 +111,7 @@ describe('what a page shows is what its loader reads', () => {
   test('held, it is there immediately', async () => {
     const { html } = await visit({
       parts: { reads: ({ hold }) => hold('faq', {}) },
-      component: () => useLoaded('faq', {})[0]?.question,
+      component: () => useLoadedData('faq', {})[0]?.question,
     })
     expect(html).toContain('How?')
   })
@@ -122,13 +122,15 @@ describe('what a page shows is what its loader reads', () => {
       component: () => (
         <>
           <Thrown by={() => useReading('rolesList', {})} />
-          <Thrown by={() => useLoaded('fileDriverTransfer', { params: { id: 7 } })} />
+          <Thrown by={() => useLoadedData('fileDriverTransfer', { params: { id: 7 } })} />
           <Thrown by={() => useReading('faq', {}).failure ?? 'none'} />
         </>
       ),
     })
-    expect(html).toContain('NotAsked: The loader of this page does not read rolesList')
-    expect(html).toContain('NotAsked: The loader of this page does not read fileDriverTransfer')
+    expect(html).toContain('NotRequestedByLoader: The loader of this page does not read rolesList')
+    expect(html).toContain(
+      'NotRequestedByLoader: The loader of this page does not read fileDriverTransfer',
+    )
     expect(html).toContain('none')
     expect(paths).toEqual(['/api/faq'])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personKeyOf } from '#src/app/tenant/person-key.ts'
+import { createPersonKey } from '#src/app/tenant/person-key.ts'
 
 /** By what a device tells people apart. */
 
@@ -7,18 +7,18 @@ const issuer = 'https://id.example'
 
 test('each subject of each issuer has a key of its own, the same at each visit', async () => {
   const keys = await Promise.all([
-    personKeyOf({ sub: 'ann' }, issuer),
-    personKeyOf({ sub: 'ben' }, issuer),
-    personKeyOf({ sub: 'ann' }, 'https://other.example'),
+    createPersonKey({ sub: 'ann' }, issuer),
+    createPersonKey({ sub: 'ben' }, issuer),
+    createPersonKey({ sub: 'ann' }, 'https://other.example'),
   ])
   expect(new Set(keys).size).toBe(3)
-  expect(await personKeyOf({ sub: 'ann', account: 7 }, issuer)).toBe(keys[0])
+  expect(await createPersonKey({ sub: 'ann', account: 7 }, issuer)).toBe(keys[0])
 })
 
 test('an address that is a subject is not in the key, nor anything that parts keys', async () => {
-  expect(await personKeyOf({ sub: 'ann@example.com' }, issuer)).toMatch(/^[0-9a-f]{32}$/)
+  expect(await createPersonKey({ sub: 'ann@example.com' }, issuer)).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('who has no subject shares a key with nobody', async () => {
-  expect(await personKeyOf({}, issuer)).not.toBe(await personKeyOf({}, issuer))
+  expect(await createPersonKey({}, issuer)).not.toBe(await createPersonKey({}, issuer))
 })

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { IdentityProvider } from '#src/app/session/identity-provider.ts'
 import {
+  createSignInState,
   readSession,
   returnAddress,
   type Session,
-  signInStateOf,
   storeSession,
 } from '#src/app/session/session.ts'
 import { createSessionStore } from '#src/app/session/session-store.ts'
@@ -259,7 +259,7 @@ describe('a sign-in in another window', () => {
 describe('the state of a sign-in', () => {
   // SHELL-039
   test('holds path with query, company and download', () => {
-    expect(signInStateOf('/faq?download-id=9&x=1', 'northgate')).toEqual({
+    expect(createSignInState('/faq?download-id=9&x=1', 'northgate')).toEqual({
       pathname: '/faq?download-id=9&x=1',
       tenantId: 'northgate',
       'download-id': '9',
@@ -267,8 +267,8 @@ describe('the state of a sign-in', () => {
   })
 
   test('takes the company asked for before the present one', () => {
-    expect(signInStateOf('/faq?tenantId=oak', 'northgate').tenantId).toBe('oak')
-    expect(signInStateOf('/faq')).toEqual({ pathname: '/faq' })
+    expect(createSignInState('/faq?tenantId=oak', 'northgate').tenantId).toBe('oak')
+    expect(createSignInState('/faq')).toEqual({ pathname: '/faq' })
   })
 
   test('leads back to where the visitor was, with the download, on this portal only', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lastUsedTenant, storeTenant, tenantOfTab } from '#src/app/tenant/stored-tenant.ts'
+import { readLastUsedTenant, readTabTenant, storeTenant } from '#src/app/tenant/stored-tenant.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 /** Which company was worked in, as a browser remembers it. */
@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 // SHELL-054
 test('the company last used is in the browser under one key, whichever it is', () => {
-  expect(lastUsedTenant()).toBeUndefined()
+  expect(readLastUsedTenant()).toBeUndefined()
   storeTenant('northgate')
   storeTenant('larkfield')
   expect(localStorage.length).toBe(1)
@@ -20,6 +20,6 @@ test('the company last used is in the browser under one key, whichever it is', (
   expect(localStorage.getItem('stepwell.last-tenant')).toBe('larkfield')
   // A new tab has none of its own, and begins with that.
   vi.stubGlobal('sessionStorage', memoryStorage())
-  expect(tenantOfTab()).toBeUndefined()
-  expect(lastUsedTenant()).toBe('larkfield')
+  expect(readTabTenant()).toBeUndefined()
+  expect(readLastUsedTenant()).toBe('larkfield')
 })

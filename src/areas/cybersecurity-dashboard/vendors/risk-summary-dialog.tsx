@@ -1,5 +1,5 @@
 import type { Vendor } from '#schemas/vendors/vendors.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -14,7 +14,7 @@ interface RiskSummaryProps {
 /** How the provider rates a vendor, and the answers that do not conform (AMB-113). */
 export function RiskSummaryDialog({ vendor, onClose }: RiskSummaryProps) {
   const { id, name, riskRating, riskCommentary, notes, completedDate } = vendor
-  const answers = useLateReading('vendorNonConforming', { params: { id } }, { fresh: true })
+  const answers = useLazyReading('vendorNonConforming', { params: { id } }, { fresh: true })
   return (
     <Dialog open title={`Risk summary of ${name}`} size="lg" onClose={onClose}>
       <Stack gap={5}>

@@ -1,5 +1,5 @@
 import type { Vendor } from '#schemas/vendors/vendors.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLazyReading } from '#src/app/page/reads.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { AnswersGrid } from './answers-grid.tsx'
 
@@ -10,7 +10,7 @@ interface SurveyDialogProps {
 
 /** What a vendor answered, question by question. */
 export function SurveyDialog({ vendor: { id, name }, onClose }: SurveyDialogProps) {
-  const answers = useLateReading('vendorSurvey', { params: { id } }, { fresh: true })
+  const answers = useLazyReading('vendorSurvey', { params: { id } }, { fresh: true })
   return (
     <Dialog open title={`Survey responses of ${name}`} size="lg" onClose={onClose}>
       <AnswersGrid
