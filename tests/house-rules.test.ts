@@ -73,7 +73,7 @@ describe('a form is sent in one way', () => {
         /\buse(Submission|ConfirmSubmission|VersionedEdit)\(/.test(text) &&
         /<(Confirm|Form|Edit)?Dialog\b/.test(text),
     )
-    const held = /\bsending=\{|\bbusy=\{|useHeldDialog\(|<SubmitRow\b|<(Form|Edit)Dialog\b/
+    const held = /\bsending=\{|\bbusy=\{|useHoldDialogOpen\(|<SubmitRow\b|<(Form|Edit)Dialog\b/
     expect(sending.length).toBeGreaterThan(8)
     expect(sending.filter(({ text }) => !held.test(text)).map(({ path }) => path)).toEqual([])
   })

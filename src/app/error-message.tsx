@@ -1,5 +1,5 @@
 import { errorReference, errorText } from '#src/api/error-text.ts'
-import { Reference } from '#src/ui/reference.tsx'
+import { FailureReference } from '#src/ui/reference.tsx'
 
 interface ErrorMessageProps {
   error: unknown
@@ -12,7 +12,7 @@ export function ErrorMessage({ error, text = errorText }: ErrorMessageProps) {
   return (
     <>
       <p>{text(error)}</p>
-      <Reference of={errorReference(error)} />
+      <FailureReference of={errorReference(error)} />
     </>
   )
 }

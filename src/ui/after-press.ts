@@ -2,7 +2,7 @@
  * Does at the end of a press what would move things under the pointer: a message that shows as its field is left would
  * push the button that is being pressed away, and nothing would be pressed. At once where no press is under way.
  */
-export function afterPress(work: () => void): void {
+export function runAfterPress(work: () => void): void {
   if (!document.querySelector(':active')) {
     work()
     return

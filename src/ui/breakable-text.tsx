@@ -14,12 +14,12 @@ export function BreakableText({ text }: { text: string }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are
       <Fragment key={index}>
         {index > 0 && <wbr />}
-        {piece.includes('@') ? addressOf(piece) : piece}
+        {piece.includes('@') ? breakableAddress(piece) : piece}
       </Fragment>
     ))
 }
 
-function addressOf(text: string): ReactNode {
+function breakableAddress(text: string): ReactNode {
   const at = text.lastIndexOf('@') + 1
   return (
     <>

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from 'react'
 import { lazyWidget } from './lazy-widget.ts'
-import { type OpenerProps, useOpener } from './use-opener.ts'
+import { type OpenerProps, useWidgetOpener } from './use-opener.ts'
 import type { SideDrawerProps } from './widgets/side-drawer.tsx'
 
 const sideDrawer = lazyWidget<SideDrawerProps>(
@@ -16,7 +16,7 @@ interface DrawerProps extends Pick<SideDrawerProps, 'label' | 'head'> {
 
 /** A modal panel at the edge of the window, with the button that opens it. */
 export function Drawer({ trigger, children, ...shown }: DrawerProps) {
-  const { Widget, triggerProps, ids, open, setOpen } = useOpener(sideDrawer)
+  const { Widget, triggerProps, ids, open, setOpen } = useWidgetOpener(sideDrawer)
   const close = () => setOpen(false)
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import type { Reading } from './reading.ts'
-import { Reference } from './reference.tsx'
+import { FailureReference } from './reference.tsx'
 
 interface FailureProps {
   /** What failed, where that is more than why. */
@@ -12,7 +12,7 @@ interface FailureProps {
 }
 
 /** What is shown where something could not be read: why, and the way to try again. */
-export function Failure({
+export function ReadFailure({
   title,
   of: { failure, reference, isBusy, again },
 }: FailureProps): ReactNode {
@@ -30,7 +30,7 @@ export function Failure({
         {(title || reference) && (
           <>
             {title && failure}
-            <Reference of={reference} />
+            <FailureReference of={reference} />
           </>
         )}
       </EmptyState>

@@ -1,10 +1,10 @@
 import {
-  controlsIn,
-  focusHeadingOf,
-  focusSuccessor,
-  isShown,
-  overlays,
-  type Place,
+  type FocusPlace,
+  focusHeadingIn,
+  isVisible,
+  listControls,
+  moveFocusToSuccessor,
+  overlaySelector,
 } from './focus-successor.ts'
 
 /** How many elements are remembered: what had the focus before a question opened, and before that. */
@@ -23,8 +23,8 @@ export interface FocusRestorer {
  * answered, a question whose opener is gone. It goes to what is in its place, else to what had it before, else to
  * the heading of where it was. A press on the empty page may clear the focus.
  */
-export function restoreFocus(document: Document): FocusRestorer {
-  let recentPlaces: Place[] = []
+export function createFocusRestorer(document: Document): FocusRestorer {
+  let recentPlaces: FocusPlace[] = []
   let released = false
   /** What had the focus was in a dialog or a menu that closed since. */
   let overlayClosed = false
@@ -47,12 +47,12 @@ export function restoreFocus(document: Document): FocusRestorer {
     const [last] = recentPlaces
     if (overlayClosed) {
       overlayClosed = false
-      if (!recentPlaces.some(focusSuccessor)) focusHeadingOf(body)
+      if (!recentPlaces.some(moveFocusToSuccessor)) focusHeadingIn(body)
       return
     }
     if (!last || released) return
-    released = isShown(last.element)
-    if (!released) recentPlaces.some(focusSuccessor)
+    released = isVisible(last.element)
+    if (!released) recentPlaces.some(moveFocusToSuccessor)
   }
 
   /** After React has placed the focus itself, where it does. */
@@ -114,10 +114,10 @@ function isInCell(target: EventTarget | null): target is Element {
 
 /** Whether something went away as what closed around it. */
 function closedWith(removed: Node, held: Element): boolean {
-  const overlay = held.closest(overlays)
+  const overlay = held.closest(overlaySelector)
   return overlay !== null && removed.contains(overlay)
 }
 
 function indexIn(removed: Node, element: HTMLElement): number {
-  return removed instanceof Element ? controlsIn(removed).indexOf(element) : -1
+  return removed instanceof Element ? listControls(removed).indexOf(element) : -1
 }

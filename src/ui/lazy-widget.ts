@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { whenQuiet } from './when-quiet.ts'
+import { runWhenQuiet } from './when-quiet.ts'
 
 export interface LazyWidget<Props> {
   /**
@@ -14,7 +14,7 @@ export interface LazyWidget<Props> {
 /** Milliseconds until a widget that somebody waits for, and that could not be fetched, is asked for again. */
 const retryAfter = 2000
 
-const ahead = new Set<() => void>()
+const widgetsAhead = new Set<() => void>()
 let fetchesAhead = false
 let showFailure = () => {}
 
@@ -59,20 +59,20 @@ export function lazyWidget<Props>(
     const fail = useEffectEvent(() => onFailure?.())
     useEffect(() => {
       if (!waits) return
-      return untilItComes(fetch, () => fail())
+      return retryUntilFetched(fetch, () => fail())
     }, [waits])
     return arrived
   }
   const preload = () => void fetch()
   if (isAhead) {
-    ahead.add(preload)
-    if (fetchesAhead) whenQuiet(preload)
+    widgetsAhead.add(preload)
+    if (fetchesAhead) runWhenQuiet(preload)
   }
   return { use, preload }
 }
 
 /** Asks again and again; the person is informed of the first failure. @returns what ends it */
-function untilItComes(fetch: () => Promise<boolean>, onFailure: () => void): () => void {
+function retryUntilFetched(fetch: () => Promise<boolean>, onFailure: () => void): () => void {
   let ended = false
   let informed = false
   const attempt = async () => {
@@ -98,7 +98,7 @@ export function fetchWidgetsAhead(onFailure: () => void): void {
   showFailure = onFailure
   if (fetchesAhead) return
   fetchesAhead = true
-  whenQuiet(() => {
-    for (const preload of ahead) preload()
+  runWhenQuiet(() => {
+    for (const preload of widgetsAhead) preload()
   })
 }

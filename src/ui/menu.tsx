@@ -13,7 +13,7 @@ import {
   type MenuLinkProps,
   MenuParts,
 } from './menu-parts.ts'
-import { type OpenerProps, useOpener } from './use-opener.ts'
+import { type OpenerProps, useWidgetOpener } from './use-opener.ts'
 import type { MenuPanelProps } from './widgets/menu-panel.tsx'
 
 const menuPanel = lazyWidget<MenuPanelProps>(
@@ -37,7 +37,7 @@ interface MenuProps {
 
 /** A menu button (APG): arrows, Home, End and first letters move, Escape and Tab close. */
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
-  const { Widget, triggerProps, ids, open, setOpen, how } = useOpener<
+  const { Widget, triggerProps, ids, open, setOpen, how } = useWidgetOpener<
     MenuPanelProps,
     MenuPanelProps['marked']
   >(menuPanel)

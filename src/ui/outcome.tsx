@@ -17,7 +17,7 @@ interface OutcomeProps {
 }
 
 /** How something ended that the person asked for. Its heading takes the focus when it appears. */
-export function Outcome({
+export function OutcomeCard({
   tone = 'success',
   title,
   level = 2,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Failure } from './failure.tsx'
+import { ReadFailure } from './failure.tsx'
 import { Loader } from './loader.tsx'
 import type { Reading } from './reading.ts'
 
@@ -18,7 +18,7 @@ interface PartProps<Data> {
  * A part of a page that is read by itself: loading, failed with a way to try again, empty, or there. Another
  * part that is slow or fails does not hold it back.
  */
-export function Part<Data>({
+export function ReadingPart<Data>({
   of: reading,
   loading = <Loader />,
   failed,
@@ -28,7 +28,7 @@ export function Part<Data>({
   const { data, failure } = reading
   return (
     <>
-      {failure !== undefined && <Failure title={failed} of={reading} />}
+      {failure !== undefined && <ReadFailure title={failed} of={reading} />}
       {data === undefined
         ? failure === undefined && loading
         : empty !== undefined && Array.isArray(data) && data.length === 0

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import { lazyWidget } from './lazy-widget.ts'
-import { type OpenerProps, useOpener } from './use-opener.ts'
+import { type OpenerProps, useWidgetOpener } from './use-opener.ts'
 import type { PopoverPanelProps } from './widgets/popover-panel.tsx'
 
 const popoverPanel = lazyWidget<PopoverPanelProps>(
@@ -18,7 +18,7 @@ interface PopoverProps {
 
 /** A panel next to the button that opens it, for what is more than a menu. Closing returns focus to the button. */
 export function Popover({ trigger, label, align = 'start', children }: PopoverProps) {
-  const { Widget, triggerProps, ids, open, setOpen } = useOpener(popoverPanel)
+  const { Widget, triggerProps, ids, open, setOpen } = useWidgetOpener(popoverPanel)
   return (
     <>
       {cloneElement(trigger, { ...triggerProps, 'aria-haspopup': 'dialog' })}

@@ -13,7 +13,7 @@ const partsOfPress = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click
  * another answer may lie under the finger.
  * @param refusal another one at each refusal; undefined or 0 before the first
  */
-export function useSecondPressIgnored(refusal: unknown): void {
+export function useIgnoreDoublePress(refusal: unknown): void {
   const refusedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     if (refusal) refusedAt.current = performance.now()

@@ -1,5 +1,5 @@
 /** The keys that send what is being written, as the device's keyboard names them; undefined where there is only touch. */
-export function sendingKeys(): string | undefined {
+export function sendShortcutText(): string | undefined {
   if (!window.matchMedia('(any-pointer: fine)').matches) return undefined
   return /mac/i.test(navigator.platform) ? 'Cmd+Enter' : 'Ctrl+Enter'
 }

@@ -9,14 +9,16 @@ interface StackProps extends ComponentPropsWithRef<'div'> {
   gap?: Space
 }
 
-const gapOf = (gap: Space, style?: CSSProperties) => ({
+const gapStyle = (gap: Space, style?: CSSProperties) => ({
   gap: `var(--sw-spacing-${gap})`,
   ...style,
 })
 
 /** One thing below the other. */
 export function Stack({ gap = 4, className, style, ...rest }: StackProps) {
-  return <div {...rest} className={classNames(styles.stack, className)} style={gapOf(gap, style)} />
+  return (
+    <div {...rest} className={classNames(styles.stack, className)} style={gapStyle(gap, style)} />
+  )
 }
 
 /** One thing next to the other, wrapping where there is no room. */
@@ -31,7 +33,7 @@ export function Inline({
     <div
       {...rest}
       className={classNames(styles.inline, between && styles.between, className)}
-      style={gapOf(gap, style)}
+      style={gapStyle(gap, style)}
     />
   )
 }
@@ -40,7 +42,7 @@ export function Inline({
  * The halves of a page, beside each other from md on (SHELL-103).
  * @param wide what needs more room, as tables and charts do: beside each other from lg on
  */
-export function Halves({
+export function TwoColumns({
   gap = 6,
   wide = false,
   className,
@@ -51,7 +53,7 @@ export function Halves({
     <div
       {...rest}
       className={classNames(styles.halves, wide && styles.wide, className)}
-      style={gapOf(gap, style)}
+      style={gapStyle(gap, style)}
     />
   )
 }

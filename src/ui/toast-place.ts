@@ -1,5 +1,5 @@
 /** A place on the screen, in pixels from the window's upper left corner. */
-export interface Box {
+export interface ScreenBox {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -15,11 +15,11 @@ interface Size {
  * Something of the page that one uses: an action, such as a button, a link or the field that is being typed in, or
  * another field.
  */
-export interface Control extends Box {
+export interface CoverableControl extends ScreenBox {
   readonly isAction: boolean
 }
 
-export interface Place {
+export interface ToastPosition {
   readonly left: number
   readonly top: number
 }
@@ -35,19 +35,20 @@ const gap = 8
  * @param controls what they leave free
  * @param now where they lie; they stay while nothing is covered there
  */
-export function toastPlace(
+export function findToastPosition(
   toasts: Size,
-  area: Box,
-  controls: readonly Control[],
-  now?: Place,
-): Place | undefined {
-  const boxAt = ({ left, top }: Place): Box => ({
+  area: ScreenBox,
+  controls: readonly CoverableControl[],
+  now?: ToastPosition,
+): ToastPosition | undefined {
+  const boxAt = ({ left, top }: ToastPosition): ScreenBox => ({
     left,
     top,
     right: left + toasts.width,
     bottom: top + toasts.height,
   })
-  const coveredAt = (place: Place) => controls.filter((one) => meet(boxAt(place), one, gap - 1))
+  const coveredAt = (place: ToastPosition) =>
+    controls.filter((one) => doOverlap(boxAt(place), one, gap - 1))
   if (now && isWithin(boxAt(now), area) && coveredAt(now).length === 0) return now
 
   const foot = area.bottom - toasts.height
@@ -61,16 +62,16 @@ export function toastPlace(
   const places = rows.flatMap((top) => columns.map((left) => ({ left, top })))
   // Sorting keeps the order of those that cover equally much.
   return places
-    .map((place) => ({ place, cost: costOf(coveredAt(place)) }))
+    .map((place) => ({ place, cost: coverCost(coveredAt(place)) }))
     .sort((one, other) => one.cost - other.cost)[0]?.place
 }
 
 /** Any action that is covered is worse than all fields of a page. */
-function costOf(covered: readonly Control[]): number {
+function coverCost(covered: readonly CoverableControl[]): number {
   return covered.reduce((sum, { isAction }) => sum + (isAction ? 1000 : 1), 0)
 }
 
-function meet(one: Box, other: Box, apart: number): boolean {
+function doOverlap(one: ScreenBox, other: ScreenBox, apart: number): boolean {
   return (
     one.left - apart < other.right &&
     other.left < one.right + apart &&
@@ -79,7 +80,7 @@ function meet(one: Box, other: Box, apart: number): boolean {
   )
 }
 
-function isWithin(one: Box, area: Box): boolean {
+function isWithin(one: ScreenBox, area: ScreenBox): boolean {
   return (
     one.left >= area.left &&
     one.top >= area.top &&

@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { toneIcons } from './notice.tsx'
-import { notificationsMark } from './notifications-region.ts'
-import { Reference } from './reference.tsx'
+import { notificationsRegionProps } from './notifications-region.ts'
+import { FailureReference } from './reference.tsx'
 import styles from './toaster.module.css'
 import { dismissToast, type Toast, toastStore } from './toasts.ts'
-import { useToastPlace } from './use-toast-place.ts'
+import { useToastPosition } from './use-toast-place.ts'
 
 /**
  * Where toasts appear; rendered once, at the root. A toast waits while it is pointed at or focused. Ours, not Chakra's:
@@ -25,11 +25,11 @@ export function Toaster() {
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [count])
-  useToastPlace(region, toasts)
+  useToastPosition(region, toasts)
 
   return createPortal(
     <section
-      {...notificationsMark}
+      {...notificationsRegionProps}
       ref={region}
       popover="manual"
       aria-label="Notifications"
@@ -81,7 +81,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Icon aria-hidden="true" />
       <div className={styles.text}>
         <p>{text}</p>
-        <Reference of={reference} />
+        <FailureReference of={reference} />
       </div>
       <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <X aria-hidden="true" />

@@ -27,7 +27,7 @@ interface Opener<Props, How> {
  * A plain button that opens a widget. A press before the widget is there opens it when it comes, unless the button
  * was left in between: what opens takes the focus. One that cannot be fetched is asked for again by the next press.
  */
-export function useOpener<Props, How = never>(widget: LazyWidget<Props>): Opener<Props, How> {
+export function useWidgetOpener<Props, How = never>(widget: LazyWidget<Props>): Opener<Props, How> {
   const id = useId()
   const ids = { trigger: id, content: `${id}-content` }
   const [open, change] = useState(false)

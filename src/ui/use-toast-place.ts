@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { type Box, type Control, type Place, toastPlace } from './toast-place.ts'
+import {
+  type CoverableControl,
+  findToastPosition,
+  type ScreenBox,
+  type ToastPosition,
+} from './toast-place.ts'
 
 const actions = 'a[href], button, summary, [role=button], [role=option], [role=menuitem]'
 /** A box for a tick is often hidden beside its label, which then is what is pressed. */
@@ -14,8 +19,11 @@ const margin = 16
  * is scrolled.
  * @param toasts what is shown now; without any, nothing is looked at
  */
-export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: readonly unknown[]) {
-  const place = useRef<Place>(undefined)
+export function useToastPosition(
+  region: RefObject<HTMLElement | null>,
+  toasts: readonly unknown[],
+) {
+  const place = useRef<ToastPosition>(undefined)
   useLayoutEffect(() => {
     const element = region.current
     if (!element || toasts.length === 0) {
@@ -23,13 +31,13 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: rea
       return
     }
     const put = () => {
-      const area = areaOfPage()
+      const area = pageArea()
       const room = area.bottom - area.top
       element.style.maxHeight = `${room}px`
       element.toggleAttribute('data-scrolls', element.scrollHeight > room)
       if (element.matches(':hover, :focus-within')) return
       const { offsetWidth: width, offsetHeight: height } = element
-      const next = toastPlace(
+      const next = findToastPosition(
         { width, height },
         area,
         controlsOutside(element, area),
@@ -64,7 +72,7 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: rea
 }
 
 /** Between the navigation and the edge of the window, below the bar at its top. */
-function areaOfPage(): Box {
+function pageArea(): ScreenBox {
   const { clientWidth, clientHeight } = document.documentElement
   const page = document.querySelector('main')?.getBoundingClientRect()
   const bar = document.querySelector('header')?.getBoundingClientRect()
@@ -76,7 +84,7 @@ function areaOfPage(): Box {
   }
 }
 
-function controlsOutside(region: Element, area: Box): Control[] {
+function controlsOutside(region: Element, area: ScreenBox): CoverableControl[] {
   return [...document.querySelectorAll(`${actions}, ${fields}`)]
     .filter((one) => !region.contains(one))
     .map((one) => {

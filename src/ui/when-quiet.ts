@@ -2,7 +2,7 @@
 const quietFor = 1500
 
 /** Calls back once the page is loaded, has fetched nothing for a while and the browser is idle. */
-export function whenQuiet(run: () => void): void {
+export function runWhenQuiet(run: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new PerformanceObserver(() => wait())
   const finish = () => {

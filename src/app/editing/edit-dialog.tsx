@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { requestFailedText } from '#src/api/api-error.ts'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import { ChangedByOthersNotice } from './changed-by-others.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { FormFailure } from './form-failure.tsx'
@@ -47,7 +47,7 @@ export function EditDialog<Entity, Form extends FieldValues, Edited>({
       isReady={latest.data !== undefined}
       failure={failure ? <FormFailure text={requestFailedText} error={failure} /> : null}
     >
-      <Part of={latest}>
+      <ReadingPart of={latest}>
         {({ entity }) => (
           <>
             <ChangedByOthersNotice
@@ -58,7 +58,7 @@ export function EditDialog<Entity, Form extends FieldValues, Edited>({
             <FocusOnce onShown={() => form.setFocus(firstField)} />
           </>
         )}
-      </Part>
+      </ReadingPart>
     </FormDialog>
   )
 }

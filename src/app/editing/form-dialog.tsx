@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { goToUnreadable } from '#src/ui/fields/unreadable.ts'
+import { focusUnreadableField } from '#src/ui/fields/unreadable.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { ErrorMessage } from '../error-message.tsx'
@@ -79,7 +79,7 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!goToUnreadable(event.currentTarget)) onSubmit(event)
+          if (!focusUnreadableField(event.currentTarget)) onSubmit(event)
         }}
       >
         <Stack gap={4}>

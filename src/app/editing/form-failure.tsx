@@ -1,7 +1,7 @@
 import { requestFailedText } from '#src/api/api-error.ts'
 import { errorReference, errorText } from '#src/api/error-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { Reference } from '#src/ui/reference.tsx'
+import { FailureReference } from '#src/ui/reference.tsx'
 
 /** What failed, and why where that is more. */
 export function FormFailure({ text, error }: { text: string; error: unknown }) {
@@ -10,7 +10,7 @@ export function FormFailure({ text, error }: { text: string; error: unknown }) {
   return (
     <Notice tone="error" title={saysMore ? text : undefined}>
       <p>{saysMore ? reason : text}</p>
-      <Reference of={errorReference(error)} />
+      <FailureReference of={errorReference(error)} />
     </Notice>
   )
 }

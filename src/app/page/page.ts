@@ -5,7 +5,7 @@ import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { loadQuery, prefetchQuery, type QueryName } from '#src/api/query.ts'
-import { type GridSearch, gridSchemas } from '#src/ui/data-grid/grid-view.ts'
+import { type GridSearchParams, gridSchemas } from '#src/ui/data-grid/grid-view.ts'
 import type { Portal } from '../portal.ts'
 import type { Access } from '../tenant/access.ts'
 import { mayCall } from '../tenant/may-call.ts'
@@ -108,8 +108,8 @@ export function page<
     staticData: { title },
     // The schema has what the page's search params are, name for name.
     validateSearch: (raw: Record<string, unknown>) =>
-      searchSchema().parse(rewrite(raw)) as PageSearch<S> & GridSearch<Grid>,
-    loaderDeps: ({ search: all }: { search: PageSearch<S> & GridSearch<Grid> }) =>
+      searchSchema().parse(rewrite(raw)) as PageSearch<S> & GridSearchParams<Grid>,
+    loaderDeps: ({ search: all }: { search: PageSearch<S> & GridSearchParams<Grid> }) =>
       Object.fromEntries(
         Object.entries(all).filter(([name]) => own.includes(name)),
       ) as PageSearch<S>,

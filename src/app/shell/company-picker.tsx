@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import type { Tenant } from '#schemas/settings/tenant.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { endsComposition } from '#src/ui/ends-composition.ts'
+import { isComposingKey } from '#src/ui/ends-composition.ts'
 import { OpenPopover } from '#src/ui/popover.tsx'
 import { rankedSearch } from '#src/ui/search-index.ts'
 import { useChangeCompany } from '../tenant/use-change-company.ts'
@@ -67,7 +67,7 @@ function CompanyList({ tenants, tenant, close }: Omit<CompanyPickerProps, 'ancho
     else change(chosen.tenantId)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (endsComposition(event)) return
+    if (isComposingKey(event)) return
     const last = found.length - 1
     const page = Math.floor(listHeight / itemHeight)
     const target = {

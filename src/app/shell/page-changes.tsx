@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { restoreFocus } from '#src/ui/focus-restorer.ts'
+import { createFocusRestorer } from '#src/ui/focus-restorer.ts'
 import { documentTitle, useShownTitle } from '#src/ui/page-title.ts'
 
 /**
@@ -23,7 +23,7 @@ export function PageChangeAnnouncer() {
   }, [shownTitle, title, portal])
 
   useEffect(() => {
-    const focus = restoreFocus(document)
+    const focus = createFocusRestorer(document)
     const stops = [
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (pathChanged) focus.forget()

@@ -5,7 +5,7 @@ import { errorReference, queryErrorText, repeatedText } from '#src/api/error-tex
 import { isFetchFailure } from '#src/api/fetch-failure.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Reference } from '#src/ui/reference.tsx'
+import { FailureReference } from '#src/ui/reference.tsx'
 import { reloadPage } from '../release.ts'
 import { FetchFailureScreen } from './fetch-failure.tsx'
 import { MessagePage } from './message.tsx'
@@ -27,7 +27,7 @@ export function PageFailure({ error }: { error: unknown }) {
     >
       <div role="alert">
         <p>{seconds === undefined ? why : `${repeatedText(why)} We'll try again automatically.`}</p>
-        <Reference of={errorReference(error)} />
+        <FailureReference of={errorReference(error)} />
       </div>
     </MessagePage>
   )

@@ -6,7 +6,7 @@ import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './awareness.module.css'
@@ -48,7 +48,7 @@ export function CampaignPanel<Campaign extends { name: string; status: string }>
     asked.begun()
   })
   return (
-    <Part
+    <ReadingPart
       of={waited ? campaign : { ...campaign, data: undefined }}
       loading={<Loader label="Loading campaign" />}
     >
@@ -67,7 +67,7 @@ export function CampaignPanel<Campaign extends { name: string; status: string }>
           </div>
         </div>
       )}
-    </Part>
+    </ReadingPart>
   )
 }
 

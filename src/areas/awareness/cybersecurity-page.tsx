@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Halves } from '#src/ui/stack.tsx'
+import { TwoColumns } from '#src/ui/stack.tsx'
 import { PhishingResults } from './phishing-results.tsx'
 import { TrainingResults } from './training-results.tsx'
 
@@ -30,10 +30,10 @@ export function CybersecurityPage({ search, onDone }: CybersecurityPageProps) {
       <PageHeading description="How your company is doing in cybersecurity training and phishing tests.">
         Cybersecurity
       </PageHeading>
-      <Halves gap={5}>
+      <TwoColumns gap={5}>
         <TrainingResults download={search.download === 1 ? download : undefined} />
         <PhishingResults download={search.download === 2 ? download : undefined} />
-      </Halves>
+      </TwoColumns>
       {search.enrollment === 'show' && (
         <Suspense>
           <EnrollmentDialog onClose={() => onDone('enrollment')} />

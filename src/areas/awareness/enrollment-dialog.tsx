@@ -5,7 +5,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { failureText } from '../../parts/awareness/failure-text.ts'
 import { Markdown } from './markdown.tsx'
@@ -56,7 +56,7 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Part of={details}>{({ content }) => <Markdown text={content.content} />}</Part>
+      <ReadingPart of={details}>{({ content }) => <Markdown text={content.content} />}</ReadingPart>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { type CampaignDates, noCampaigns } from '#schemas/awareness/campaigns.ts
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from './awareness.module.css'
@@ -61,7 +61,7 @@ export function ProgramCard({ title, dates, download, phishing, campaign }: Prog
       }
     >
       <div className={styles.content}>
-        <Part of={dates}>
+        <ReadingPart of={dates}>
           {(offered) => (
             <>
               {offered.message && <Notice>{offered.message}</Notice>}
@@ -70,7 +70,7 @@ export function ProgramCard({ title, dates, download, phishing, campaign }: Prog
               {phishing(offered)}
             </>
           )}
-        </Part>
+        </ReadingPart>
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Halves } from '#src/ui/stack.tsx'
+import { TwoColumns } from '#src/ui/stack.tsx'
 import { DocumentSection } from './document-section.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { VendorSection } from './vendors/vendor-section.tsx'
@@ -13,10 +13,10 @@ export function CybersecurityDashboardPage() {
         Cybersecurity Dashboard
       </PageHeading>
       <VendorSection />
-      <Halves gap={8} wide>
+      <TwoColumns gap={8} wide>
         <DocumentSection kind="policyDocuments" />
         <DocumentSection kind="securityRiskReports" />
-      </Halves>
+      </TwoColumns>
       <RiskSection />
     </Page>
   )

@@ -8,7 +8,7 @@ import { UploadGuard } from '#src/parts/forms/upload-guard.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { dismissToast, toast } from '#src/ui/toasts.ts'
 import { FileUpload } from '#src/ui/widgets/file-upload.tsx'
-import type { Sending } from '#src/ui/widgets/use-sending.ts'
+import type { UploadCallbacks } from '#src/ui/widgets/use-sending.ts'
 import styles from './dashboard.module.css'
 import { type DocumentKind, documentKinds } from './document-kinds.ts'
 
@@ -24,7 +24,7 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
   const [isUploading, setUploading] = useState(false)
   const { one, documentType } = documentKinds[kind]
 
-  const send = async (file: File, { signal, onBytesSent }: Sending) => {
+  const send = async (file: File, { signal, onBytesSent }: UploadCallbacks) => {
     const { name, size, lastModified } = file
     const idempotencyKey = keys.keyOf({ name, size, lastModified, documentType })
     // It says so until the file has arrived, or has not.

@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import { libraryOf } from './library.ts'
 import { Library } from './library-view.tsx'
 
@@ -43,9 +43,9 @@ export function DdqPage(props: DdqPageProps) {
       >
         Due Diligence Questions
       </PageHeading>
-      <Part of={{ ...reading, data: themes }} empty={<EmptyState title="No data" />}>
+      <ReadingPart of={{ ...reading, data: themes }} empty={<EmptyState title="No data" />}>
         {(all) => <Library themes={all} {...props} />}
-      </Part>
+      </ReadingPart>
     </Page>
   )
 }

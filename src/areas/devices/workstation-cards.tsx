@@ -3,7 +3,7 @@ import { numberOf, workstationDays } from '#schemas/operations/endpoints.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import styles from './devices.module.css'
 import { DownloadInventory } from './workstation-files.tsx'
 
@@ -17,7 +17,7 @@ export function RebootCard({ onShow }: CardProps) {
   const reading = useReading('workstationsToReboot', {})
   return (
     <Card title="Reboot" aria-label="Reboot">
-      <Part of={reading}>
+      <ReadingPart of={reading}>
         {(answer) => {
           const count = numberOf(answer)
           const Icon = count === 0 ? CircleCheck : CircleAlert
@@ -41,7 +41,7 @@ export function RebootCard({ onShow }: CardProps) {
             </>
           )
         }}
-      </Part>
+      </ReadingPart>
     </Card>
   )
 }
@@ -50,7 +50,7 @@ export function RebootCard({ onShow }: CardProps) {
 export function NewWorkstationsCard({ onShow }: CardProps) {
   return (
     <Card title="New Workstations" aria-label="New Workstations">
-      <Part of={useReading('newWorkstations', {})}>
+      <ReadingPart of={useReading('newWorkstations', {})}>
         {(answer) => {
           const count = numberOf(answer)
           return (
@@ -70,7 +70,7 @@ export function NewWorkstationsCard({ onShow }: CardProps) {
             </>
           )
         }}
-      </Part>
+      </ReadingPart>
     </Card>
   )
 }
@@ -79,7 +79,7 @@ export function NewWorkstationsCard({ onShow }: CardProps) {
 export function NewSoftwareCard() {
   return (
     <Card title="New Software" aria-label="New Software">
-      <Part of={useReading('newSoftware', {})}>
+      <ReadingPart of={useReading('newSoftware', {})}>
         {({ installCount, workstationCount, showDownloadLink }) => (
           <>
             <p className={styles.figure}>
@@ -94,7 +94,7 @@ export function NewSoftwareCard() {
             {showDownloadLink && <DownloadInventory />}
           </>
         )}
-      </Part>
+      </ReadingPart>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { type CountItem, namedCounts } from '#schemas/operations/endpoints.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import styles from './devices.module.css'
 import type { ShownWorkstations } from './shown-workstations.ts'
@@ -53,7 +53,7 @@ interface ChartProps {
 function Chart({ kind, title, label, counts, onChoose }: ChartProps) {
   return (
     <Card aria-label={title}>
-      <Part of={counts}>
+      <ReadingPart of={counts}>
         {(counts) => {
           const all = namedCounts(counts)
           return (
@@ -70,7 +70,7 @@ function Chart({ kind, title, label, counts, onChoose }: ChartProps) {
             />
           )
         }}
-      </Part>
+      </ReadingPart>
     </Card>
   )
 }

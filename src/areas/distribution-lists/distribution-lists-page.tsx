@@ -10,9 +10,9 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
-import { Halves } from '#src/ui/stack.tsx'
+import { TwoColumns } from '#src/ui/stack.tsx'
 import { LoadingText } from '../../parts/distribution-lists/loading-text.tsx'
 import styles from './distribution-lists.module.css'
 import { EditorButton } from './editor-button.tsx'
@@ -47,7 +47,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
       >
         Distribution Lists
       </PageHeading>
-      <Halves wide>
+      <TwoColumns wide>
         <section aria-label="Distribution lists" className={styles.lists}>
           <Lists lists={lists} selectedId={selected?.id} pending={pending} />
         </section>
@@ -56,7 +56,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
         ) : (
           <SelectedList key={selected?.id ?? 0} list={selected} />
         )}
-      </Halves>
+      </TwoColumns>
     </Page>
   )
 }
@@ -83,7 +83,7 @@ export function Lists({
     [data, selectedId, pending],
   )
   return (
-    <Part
+    <ReadingPart
       of={{ ...lists, data: marked }}
       loading={<LoadingText />}
       empty={<EmptyState title="No Distribution Lists" />}
@@ -98,7 +98,7 @@ export function Lists({
           pageSizes={pageSizes}
         />
       )}
-    </Part>
+    </ReadingPart>
   )
 }
 

@@ -6,7 +6,7 @@ import { useLazyReading } from '#src/app/page/reads.ts'
 import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import { LoadingText } from '../../parts/distribution-lists/loading-text.tsx'
 import { Pending } from '../../parts/distribution-lists/pending.tsx'
 import styles from './distribution-lists.module.css'
@@ -81,7 +81,7 @@ function Heading({ list }: { list: DistributionList }) {
 function Members({ list: { id, distributionListName } }: { list: DistributionList }) {
   const members = useLazyReading('distributionListMembers', { params: { id } })
   return (
-    <Part
+    <ReadingPart
       of={members}
       loading={<LoadingText />}
       empty={<EmptyState icon={<Users />} title="No members were found" />}
@@ -97,6 +97,6 @@ function Members({ list: { id, distributionListName } }: { list: DistributionLis
           pageSizes={pageSizes}
         />
       )}
-    </Part>
+    </ReadingPart>
   )
 }

@@ -18,7 +18,7 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import styles from './file-driver.module.css'
 import {
   activityColumns,
@@ -43,9 +43,13 @@ export function TransferPage({ id }: { id: number }) {
       >
         {transfer.data?.transfer.name ?? 'File transfer'}
       </PageHeading>
-      <Part of={transfer} loading={<Loader fill />} failed="Failed to fetch file transfer by id">
+      <ReadingPart
+        of={transfer}
+        loading={<Loader fill />}
+        failed="Failed to fetch file transfer by id"
+      >
         {(detail) => <Details detail={detail} />}
-      </Part>
+      </ReadingPart>
     </Page>
   )
 }

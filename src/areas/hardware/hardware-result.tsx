@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import type { HardwareTicket } from '#schemas/hardware/wire.ts'
 import { RequestLink, useIsRequestOffered } from '#src/parts/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Outcome } from '#src/ui/outcome.tsx'
+import { OutcomeCard } from '#src/ui/outcome.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import styles from './hardware-result.module.css'
@@ -24,7 +24,7 @@ export function HardwareResult({ ticket: { ticketId, message }, onClose }: Hardw
       <div data-print="hide">
         <PageHeading>Purchase Hardware</PageHeading>
       </div>
-      <Outcome
+      <OutcomeCard
         title="Your request was submitted"
         printsContentOnly
         actions={
@@ -51,7 +51,7 @@ export function HardwareResult({ ticket: { ticketId, message }, onClose }: Hardw
             {text}
           </section>
         )}
-      </Outcome>
+      </OutcomeCard>
     </>
   )
 }

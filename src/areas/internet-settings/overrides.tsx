@@ -4,7 +4,7 @@ import type { InternetSetting } from '#schemas/operations/internet-settings.ts'
 import { useLazyReading } from '#src/app/page/reads.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { overrideColumns } from './columns.tsx'
 
@@ -35,7 +35,7 @@ export function Overrides({ category }: { category: InternetSetting | undefined 
 function Websites({ category: { categoryId, websiteCategory } }: { category: InternetSetting }) {
   const overrides = useLazyReading('internetOverrides', { query: { categoryId } })
   return (
-    <Part
+    <ReadingPart
       of={overrides}
       empty={<EmptyState icon={<Globe />} title="No category overrides were found" />}
     >
@@ -48,6 +48,6 @@ function Websites({ category: { categoryId, websiteCategory } }: { category: Int
           inAddress="overrides"
         />
       )}
-    </Part>
+    </ReadingPart>
   )
 }

@@ -3,7 +3,7 @@ import { gradeScale, gradeText, gradeValue } from '#schemas/portfolio/grades.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import { monthCategories, periodText } from './compared.ts'
 import styles from './portfolio.module.css'
 
@@ -27,7 +27,7 @@ export function CompanyHistories({ id }: { id: string }) {
   return (
     <div className={styles.pictures}>
       <Card aria-label="Risk history">
-        <Part of={risks}>
+        <ReadingPart of={risks}>
           {(history) => {
             const months = history.map(({ monthName }) => monthName)
             return (
@@ -44,10 +44,10 @@ export function CompanyHistories({ id }: { id: string }) {
               />
             )
           }}
-        </Part>
+        </ReadingPart>
       </Card>
       <Card aria-label="Grade history">
-        <Part of={grades}>
+        <ReadingPart of={grades}>
           {(history) => {
             const months = history.map(({ month }) => month)
             return (
@@ -69,7 +69,7 @@ export function CompanyHistories({ id }: { id: string }) {
               />
             )
           }}
-        </Part>
+        </ReadingPart>
       </Card>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { gradeText } from '#schemas/portfolio/grades.ts'
 import { useReading } from '#src/app/page/reads.ts'
-import { Failure } from '#src/ui/failure.tsx'
+import { ReadFailure } from '#src/ui/failure.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -45,7 +45,7 @@ export function CompanyPage({ id, isChild }: CompanyPageProps) {
       >
         {grades.data?.companyName || 'Portfolio company'}
       </PageHeading>
-      {grades.failure !== undefined && <Failure of={grades} />}
+      {grades.failure !== undefined && <ReadFailure of={grades} />}
       <CompanyHistories id={id} />
       <CompanyRisks id={id} isChild={isChild} />
     </Page>

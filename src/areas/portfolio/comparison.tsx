@@ -4,7 +4,7 @@ import { useReadings } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { Change, figureText } from './company-columns.tsx'
 import { comparedProblem } from './compared.ts'
@@ -30,9 +30,9 @@ export function Comparison({ ids, companies, onClose }: ComparisonProps) {
         </Button>
       }
     >
-      <Part of={companies}>
+      <ReadingPart of={companies}>
         {(all) => <Compared all={ids.map((id) => all.find(({ tenantId }) => tenantId === id))} />}
-      </Part>
+      </ReadingPart>
     </Card>
   )
 }
@@ -91,12 +91,12 @@ function SideBySide({ companies }: { companies: readonly PortfolioCompany[] }) {
         ))}
       </div>
       <div className={styles.pictures}>
-        <Part of={grades}>
+        <ReadingPart of={grades}>
           {(histories) => <GradesOfSeveral names={names} histories={histories} />}
-        </Part>
-        <Part of={risks}>
+        </ReadingPart>
+        <ReadingPart of={risks}>
           {(histories) => <HighRisksOfSeveral names={names} histories={histories} />}
-        </Part>
+        </ReadingPart>
       </div>
     </>
   )

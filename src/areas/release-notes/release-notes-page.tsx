@@ -4,7 +4,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import styles from './release-notes.module.css'
 
 /** What each version of the portal brought. */
@@ -12,9 +12,9 @@ export function ReleaseNotesPage() {
   return (
     <Page>
       <PageHeading description="What's new and what we fixed.">Release Notes</PageHeading>
-      <Part of={useReading('releaseNotes', {})} empty={<EmptyState title="No data" />}>
+      <ReadingPart of={useReading('releaseNotes', {})} empty={<EmptyState title="No data" />}>
         {(notes) => <Timeline notes={notes} />}
-      </Part>
+      </ReadingPart>
     </Page>
   )
 }

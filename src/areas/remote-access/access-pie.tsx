@@ -1,7 +1,7 @@
 import type { CountItem } from '#schemas/operations/endpoints.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { percentText, slicesOf } from './percent.ts'
 
@@ -18,7 +18,7 @@ interface AccessPieProps {
 export function AccessPie({ title, label, counts, onChoose }: AccessPieProps) {
   return (
     <Card aria-label={title}>
-      <Part of={counts}>
+      <ReadingPart of={counts}>
         {(all) => {
           const slices = slicesOf(all)
           const sum = slices.reduce((total, { count }) => total + count, 0)
@@ -37,7 +37,7 @@ export function AccessPie({ title, label, counts, onChoose }: AccessPieProps) {
             />
           )
         }}
-      </Part>
+      </ReadingPart>
     </Card>
   )
 }

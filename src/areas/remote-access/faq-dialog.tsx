@@ -2,7 +2,7 @@ import { useLazyReading } from '#src/app/page/reads.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './remote-access.module.css'
 
@@ -22,7 +22,7 @@ export function FaqDialog({ open, onClose }: DialogProps) {
 
 function Questions() {
   return (
-    <Part of={useLazyReading('remoteAccessFaq', {})} empty={<EmptyState title="No data" />}>
+    <ReadingPart of={useLazyReading('remoteAccessFaq', {})} empty={<EmptyState title="No data" />}>
       {(all) => (
         <Stack gap={3}>
           {all.map(({ question, answer }, index) => (
@@ -32,6 +32,6 @@ function Questions() {
           ))}
         </Stack>
       )}
-    </Part>
+    </ReadingPart>
   )
 }

@@ -18,7 +18,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { Button } from '#src/ui/button.tsx'
 import { DialogFooter } from '#src/ui/dialog-footer.tsx'
-import { useHeldDialog } from '#src/ui/dialog-held.ts'
+import { useHoldDialogOpen } from '#src/ui/dialog-held.ts'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
@@ -62,7 +62,7 @@ export function RequestForm({ kind, label, help, onBack, onSent }: RequestFormPr
     },
   )
   const { isPending, error } = submission
-  useHeldDialog(isPending)
+  useHoldDialogOpen(isPending)
   return (
     <form
       id={formId}

@@ -5,7 +5,7 @@ import { longestQuery } from '#schemas/search/search.ts'
 import type { Access } from '#src/app/tenant/access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { endsComposition } from '#src/ui/ends-composition.ts'
+import { isComposingKey } from '#src/ui/ends-composition.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { type FoundItem, foundPages, foundRows } from './found.ts'
@@ -58,7 +58,7 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
       PageUp: Math.max(at - 8, 0),
     }[event.key]
     // Enter that ends the composition of a letter is none.
-    if (event.key === 'Enter' && !endsComposition(event)) open(openable[at])
+    if (event.key === 'Enter' && !isComposingKey(event)) open(openable[at])
     else if (target === undefined) return
     else setActive(Math.max(target, 0))
     event.preventDefault()

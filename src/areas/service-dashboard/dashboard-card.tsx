@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import styles from './dashboard.module.css'
 
@@ -33,13 +33,13 @@ export function DashboardCard<Data>({
 }: DashboardCardProps<Data>) {
   return (
     <Card title={title} aria-label={title} actions={actions}>
-      <Part of={of}>
+      <ReadingPart of={of}>
         {(data) => (
           <CatchBoundary getResetKey={() => hashKey([data])} errorComponent={NoData}>
             <Content data={data} isEmpty={isEmpty} show={children} />
           </CatchBoundary>
         )}
-      </Part>
+      </ReadingPart>
     </Card>
   )
 }

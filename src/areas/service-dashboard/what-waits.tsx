@@ -4,7 +4,7 @@ import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import styles from './dashboard.module.css'
 
 const title = 'What needs you'
@@ -14,7 +14,7 @@ export function WhatWaits() {
   const reading = useReading('whatWaits', {})
   return (
     <Card title={title} aria-label={title}>
-      <Part of={reading}>{(waiting) => <Kinds waiting={waiting} />}</Part>
+      <ReadingPart of={reading}>{(waiting) => <Kinds waiting={waiting} />}</ReadingPart>
     </Card>
   )
 }

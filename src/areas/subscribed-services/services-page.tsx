@@ -6,7 +6,7 @@ import { numberedRows } from '#src/ui/data-grid/numbered-rows.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { Halves } from '#src/ui/stack.tsx'
+import { TwoColumns } from '#src/ui/stack.tsx'
 import { changeColumns, groupColumns } from './columns.tsx'
 import { ExportServices } from './export-services.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -23,10 +23,10 @@ export function ServicesPage() {
       <PageHeading description="What your company subscribes to. Choose a quantity to see its details.">
         Subscribed Services
       </PageHeading>
-      <Halves wide>
+      <TwoColumns wide>
         <Groups columns={columns} />
         <Changes />
-      </Halves>
+      </TwoColumns>
       <ServiceDialog group={opened} onClose={() => setOpened(undefined)} />
     </Page>
   )

@@ -4,7 +4,7 @@ import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { fileSizeText } from '#src/ui/widgets/file-size-text.ts'
+import { formatFileSize } from '#src/ui/widgets/file-size-text.ts'
 import styles from './tickets.module.css'
 
 interface NoteFilesProps {
@@ -41,7 +41,7 @@ function NoteFile({ ticketId, file }: { ticketId: number | string; file: TicketA
     >
       <VisuallyHidden>Download </VisuallyHidden>
       <span>
-        {fileName} <span className={styles.noteDate}>{fileSizeText(size)}</span>
+        {fileName} <span className={styles.noteDate}>{formatFileSize(size)}</span>
       </span>
     </Button>
   )

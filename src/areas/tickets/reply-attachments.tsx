@@ -10,10 +10,10 @@ import { isRefusedForGood, refusalText } from '#src/api/error-text.ts'
 import { createIdempotencyKey } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { UploadGuard } from '#src/parts/forms/upload-guard.tsx'
-import { useHeldDialog } from '#src/ui/dialog-held.ts'
+import { useHoldDialogOpen } from '#src/ui/dialog-held.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { FilesUpload, type UploadedFile } from '#src/ui/widgets/files-upload.tsx'
-import type { Sending } from '#src/ui/widgets/use-sending.ts'
+import type { UploadCallbacks } from '#src/ui/widgets/use-sending.ts'
 
 const accept = Object.fromEntries(
   Object.entries(attachedFiles.endings).map(([mediaType, endings]) => [mediaType, [...endings]]),
@@ -43,9 +43,9 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
   const [keys] = useState(() => new WeakMap<File, string>())
   const [uploads, setUploads] = useState(0)
   // Neither the page nor the dialog is left with a file on its way.
-  useHeldDialog(uploads > 0)
+  useHoldDialogOpen(uploads > 0)
 
-  const send = async (file: File, { signal, onBytesSent }: Sending) => {
+  const send = async (file: File, { signal, onBytesSent }: UploadCallbacks) => {
     const idempotencyKey = keys.get(file) ?? createIdempotencyKey()
     keys.set(file, idempotencyKey)
     setUploads((now) => now + 1)

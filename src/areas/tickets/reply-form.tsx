@@ -10,12 +10,12 @@ import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DialogFooter } from '#src/ui/dialog-footer.tsx'
-import { useHeldDialog } from '#src/ui/dialog-held.ts'
-import { Failure } from '#src/ui/failure.tsx'
+import { useHoldDialogOpen } from '#src/ui/dialog-held.ts'
+import { ReadFailure } from '#src/ui/failure.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { sendingKeys } from '#src/ui/sending-keys.ts'
+import { sendShortcutText } from '#src/ui/sending-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
 import {
   NoTicket,
@@ -49,7 +49,7 @@ const resolver = standardSchemaResolver(replyForm)
 export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const { client } = useAccess()
   const formId = useId()
-  const [keys] = useState(sendingKeys)
+  const [keys] = useState(sendShortcutText)
   const typed = useDeviceStore(typedTextSchema, String(ticketId), 'reply')
   const asForm = mapDeviceStore(
     typed,
@@ -90,7 +90,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   )
   // Pressed before it is known what was attached, it asks for that first.
   const isBusy = reply.isPending || formState.isSubmitting
-  useHeldDialog(isBusy)
+  useHoldDialogOpen(isBusy)
   const send = async ({ notes }: { notes: string }) => {
     setHeld(unfinished.length > 0)
     if (unfinished.length > 0) return
@@ -142,7 +142,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
           ) : (
             waiting.failure === undefined && attachmentsLoad
           )}
-          {waiting.failure !== undefined && <Failure title="Attachments" of={waiting} />}
+          {waiting.failure !== undefined && <ReadFailure title="Attachments" of={waiting} />}
         </div>
       )}
       <DialogFooter>

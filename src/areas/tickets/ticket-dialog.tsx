@@ -9,7 +9,7 @@ import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { StatusTag } from '#src/parts/requests/status-tag.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Failure } from '#src/ui/failure.tsx'
+import { ReadFailure } from '#src/ui/failure.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ChangeTicket } from './change-ticket.tsx'
@@ -51,7 +51,7 @@ function OpenTicket({ ticket, onClose }: { ticket: string; onClose: () => void }
       ) : failure === undefined ? (
         <Loader label="Loading ticket" />
       ) : (
-        <Failure of={reading} />
+        <ReadFailure of={reading} />
       )}
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { addUserAnswers } from '#schemas/contract/add-user/answers.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Outcome } from '#src/ui/outcome.tsx'
+import { OutcomeCard } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = addUserAnswers.addUserSubmit.output
@@ -11,7 +11,7 @@ const submitted = addUserAnswers.addUserSubmit.output
 export function Success() {
   const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
   return (
-    <Outcome
+    <OutcomeCard
       title="Your request was submitted successfully"
       actions={
         <>
@@ -21,6 +21,6 @@ export function Success() {
       }
     >
       {result && <SubmittedDetails submitted={result} />}
-    </Outcome>
+    </OutcomeCard>
   )
 }

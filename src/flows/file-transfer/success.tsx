@@ -3,7 +3,7 @@ import { fileTransferAnswers } from '#schemas/contract/file-driver/answers.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { Outcome } from '#src/ui/outcome.tsx'
+import { OutcomeCard } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = fileTransferAnswers.fileTransferSubmit.output
@@ -12,7 +12,7 @@ const submitted = fileTransferAnswers.fileTransferSubmit.output
 export function Success() {
   const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
   return (
-    <Outcome
+    <OutcomeCard
       title="Your request was submitted successfully"
       actions={
         <>
@@ -24,6 +24,6 @@ export function Success() {
       }
     >
       {result && <SubmittedDetails submitted={result} />}
-    </Outcome>
+    </OutcomeCard>
   )
 }

@@ -4,7 +4,7 @@ import { planUpgradeAnswers } from '#schemas/contract/awareness/answers.ts'
 import { TicketLink, useWayToTicket } from '#src/parts/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
-import { Outcome } from '#src/ui/outcome.tsx'
+import { OutcomeCard } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
@@ -20,7 +20,7 @@ export function Status() {
   const serviceTicketId = result?.serviceTicketId || undefined
   const way = useWayToTicket(serviceTicketId)
   return (
-    <Outcome
+    <OutcomeCard
       title="Success!"
       actions={
         <>
@@ -46,6 +46,6 @@ export function Status() {
           ]}
         />
       )}
-    </Outcome>
+    </OutcomeCard>
   )
 }

@@ -5,7 +5,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Outcome } from '#src/ui/outcome.tsx'
+import { OutcomeCard } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = flowAnswers.flowSubmit.output
@@ -22,7 +22,7 @@ export function SharedSuccess({
     ({ permission }) => permission === undefined || permissions.includes(permission),
   )
   return (
-    <Outcome
+    <OutcomeCard
       title="Your request was submitted successfully"
       actions={
         <>
@@ -38,6 +38,6 @@ export function SharedSuccess({
     >
       {success.text && <p>{success.text}</p>}
       {result && <SubmittedDetails submitted={result} />}
-    </Outcome>
+    </OutcomeCard>
   )
 }

@@ -7,8 +7,8 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
-import { Outcome } from '#src/ui/outcome.tsx'
-import { Reference } from '#src/ui/reference.tsx'
+import { OutcomeCard } from '#src/ui/outcome.tsx'
+import { FailureReference } from '#src/ui/reference.tsx'
 import { RenewalText, WaysOn } from '#src/wizard/notices/renew-request.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './terminate.module.css'
@@ -44,7 +44,7 @@ function GoBackHome() {
 function Succeeded() {
   const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
   return (
-    <Outcome
+    <OutcomeCard
       level={3}
       title="Your request was submitted successfully"
       actions={
@@ -55,7 +55,7 @@ function Succeeded() {
       }
     >
       {result && <SubmittedDetails submitted={result} />}
-    </Outcome>
+    </OutcomeCard>
   )
 }
 
@@ -65,7 +65,7 @@ function Failed() {
   const isOver = useView((wizard) => wizard.renewal() !== undefined)
   if (isOver) {
     return (
-      <Outcome
+      <OutcomeCard
         tone="failure"
         level={3}
         title="Your request wasn't submitted"
@@ -78,11 +78,11 @@ function Failed() {
       >
         {problem?.message && <p>{problem.message}</p>}
         <RenewalText />
-      </Outcome>
+      </OutcomeCard>
     )
   }
   return (
-    <Outcome
+    <OutcomeCard
       tone="failure"
       level={3}
       title="Your request failed to complete, please try again later"
@@ -96,8 +96,8 @@ function Failed() {
       }
     >
       {problem?.message && <p>{problem.message}</p>}
-      <Reference of={problem?.reference} />
+      <FailureReference of={problem?.reference} />
       <p>We kept your draft so you can submit it again.</p>
-    </Outcome>
+    </OutcomeCard>
   )
 }

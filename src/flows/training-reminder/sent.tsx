@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { trainingReminderAnswers } from '#schemas/contract/awareness/answers.ts'
 import { remindedText } from '#schemas/training-reminder/draft.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Outcome } from '#src/ui/outcome.tsx'
+import { OutcomeCard } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
@@ -14,7 +14,7 @@ export function Sent() {
   const leftOut = useView((wizard) => answer.safeParse(wizard.result()).data?.alreadyReminded)
   const text = useFacts(({ draft }) => leftOut && remindedText(leftOut, draft))
   return (
-    <Outcome
+    <OutcomeCard
       title="The Email Reminder has been sent successfully."
       actions={
         <Button variant="primary" onClick={() => void navigate({ to: '/users/cybersecurity' })}>
@@ -23,6 +23,6 @@ export function Sent() {
       }
     >
       {text && <p>{text} They didn't get a second email.</p>}
-    </Outcome>
+    </OutcomeCard>
   )
 }

@@ -4,7 +4,7 @@ import type { submitted } from '#schemas/contract/submitted.ts'
 import { RequestLink, useIsRequestOffered } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Outcome } from '#src/ui/outcome.tsx'
+import { OutcomeCard } from '#src/ui/outcome.tsx'
 
 interface RequestStatusProps {
   /** What was asked for, to complete the sentence. */
@@ -20,7 +20,7 @@ export function RequestStatus({ purpose, result, listId }: RequestStatusProps) {
   const navigate = useNavigate()
   const isOffered = useIsRequestOffered(result?.referenceNumber)
   return (
-    <Outcome
+    <OutcomeCard
       title={`A service ticket was created to ${purpose}`}
       actions={
         <>
@@ -40,6 +40,6 @@ export function RequestStatus({ purpose, result, listId }: RequestStatusProps) {
       }
     >
       {result && <SubmittedDetails submitted={result} />}
-    </Outcome>
+    </OutcomeCard>
   )
 }

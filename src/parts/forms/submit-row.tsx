@@ -1,7 +1,7 @@
 import { errorText, repeatedErrorText } from '#src/api/error-text.ts'
 import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { ErrorMessage } from '#src/app/error-message.tsx'
-import { useHeldDialog } from '#src/ui/dialog-held.ts'
+import { useHoldDialogOpen } from '#src/ui/dialog-held.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './forms.module.css'
 
@@ -14,7 +14,7 @@ interface SubmitRowProps {
 /** The end of a form: its button, and next to it what went wrong. */
 export function SubmitRow({ label, submission }: SubmitRowProps) {
   const { isPending, isSentBefore, error, isSentAgain } = submission
-  useHeldDialog(isPending)
+  useHoldDialogOpen(isPending)
   return (
     <div className={styles.submit}>
       <SubmitButton loading={isPending}>{label}</SubmitButton>

@@ -6,10 +6,10 @@ import {
   severitySpeltLike,
   statusNamed,
 } from '#schemas/risks/words.ts'
-import type { Choice } from '#src/ui/fields/choice.ts'
+import type { ChoiceOption } from '#src/ui/fields/choice.ts'
 
 /** The severities to choose from; the risk's own is included even where it cannot be chosen (AMB-119). */
-export function severityChoices(own: string | null): Choice<string>[] {
+export function severityChoices(own: string | null): ChoiceOption<string>[] {
   const named = severityNamed(own ?? '')
   const known = riskSeverities
     .filter((severity) => canBeChosen(severity) || severity === named)
@@ -22,7 +22,7 @@ export function severityChoices(own: string | null): Choice<string>[] {
 }
 
 /** The statuses to choose from. */
-export function statusChoices(own: string | null): Choice<string>[] {
+export function statusChoices(own: string | null): ChoiceOption<string>[] {
   const named = statusNamed(own ?? '')
   const known = riskStatuses.map((status) => ({
     value: status === named ? (own ?? status) : status,
@@ -32,7 +32,7 @@ export function statusChoices(own: string | null): Choice<string>[] {
 }
 
 /** What a provider calls it, where that is none of the words known here. */
-function otherWord(own: string | null): Choice<string> {
+function otherWord(own: string | null): ChoiceOption<string> {
   return {
     value: own ?? '',
     label: own || 'Not stated',

@@ -9,7 +9,7 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { Tabs } from '#src/ui/widgets/tabs.tsx'
@@ -57,13 +57,13 @@ export function FullDetails({
   return (
     <Stack gap={5}>
       {/* Where nothing came back the tabs say so. */}
-      <Part of={details}>{(found) => found !== null && <Facts of={found} />}</Part>
+      <ReadingPart of={details}>{(found) => found !== null && <Facts of={found} />}</ReadingPart>
       <Tabs label="Details of the risk" tabs={tabs} value={tab} onValueChange={onTab}>
         {tab === 'assets' ? (
           details.failure === undefined && (
-            <Part of={details}>
+            <ReadingPart of={details}>
               {(found) => <Assets of={found?.affectedLocalitiesList ?? []} />}
-            </Part>
+            </ReadingPart>
           )
         ) : (
           <AuditTrail source={source} risk={risk} />
@@ -206,7 +206,7 @@ const auditColumnsWithReason = [...auditColumns, reasonColumn]
 function AuditTrail({ source, risk }: { source: RiskSource; risk: RiskId }) {
   const audit = useRiskReading(source, risk, 'audit', 'Failed to fetch full audit')
   return (
-    <Part of={audit}>
+    <ReadingPart of={audit}>
       {(changes) =>
         changes === null || changes.length === 0 ? (
           <EmptyState title="No audit trail data found." />
@@ -224,7 +224,7 @@ function AuditTrail({ source, risk }: { source: RiskSource; risk: RiskId }) {
           />
         )
       }
-    </Part>
+    </ReadingPart>
   )
 }
 

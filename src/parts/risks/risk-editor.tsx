@@ -19,10 +19,10 @@ import { DateField } from '#src/ui/fields/date-field.tsx'
 import { fieldId } from '#src/ui/fields/field-frame.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
-import { goToUnreadable } from '#src/ui/fields/unreadable.ts'
+import { focusUnreadableField } from '#src/ui/fields/unreadable.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { Reference } from '#src/ui/reference.tsx'
+import { FailureReference } from '#src/ui/reference.tsx'
 import { Inline } from '#src/ui/stack.tsx'
 import { severityChoices, statusChoices } from './risk-choices.ts'
 import type { RiskEdit } from './risk-edit.ts'
@@ -131,7 +131,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!goToUnreadable(event.currentTarget)) submit()
+        if (!focusUnreadableField(event.currentTarget)) submit()
       }}
     >
       <div className={styles.fields}>
@@ -226,7 +226,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
           }
         >
           {because}
-          <Reference of={reference} />
+          <FailureReference of={reference} />
         </Notice>
       )}
       {(isStale || isOutdated) && reading.hasFailed && (

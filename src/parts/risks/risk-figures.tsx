@@ -5,7 +5,7 @@ import { riskLevels } from '#schemas/risks/words.ts'
 import { dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-time.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import { Halves } from '#src/ui/stack.tsx'
+import { TwoColumns } from '#src/ui/stack.tsx'
 import { levelTones } from './severity-tones.ts'
 import { ages, cellOf, countsOfCells, levelsOf, openByAge } from './shown-risks.ts'
 
@@ -48,7 +48,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
   }, [risks])
   const open = useMemo(() => openByAge(all, `${today}T00:00:00`), [all, today])
   return (
-    <Halves wide>
+    <TwoColumns wide>
       <Card>
         <Figure
           kind="heatMap"
@@ -73,6 +73,6 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
           series={[{ id: 'open', label: 'Open risks', values: open }]}
         />
       </Card>
-    </Halves>
+    </TwoColumns>
   )
 }

@@ -13,7 +13,7 @@ import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useNow } from '#src/ui/use-now.ts'
-import { type Tab, Tabs } from '#src/ui/widgets/tabs.tsx'
+import { type TabItem, Tabs } from '#src/ui/widgets/tabs.tsx'
 import { ChangeManyButton } from './change-many.tsx'
 import { Narrowed, UnsavedEdits } from './register-notes.tsx'
 import { riskGrid, riskViewIn } from './risk-address.ts'
@@ -75,7 +75,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
   )
   const opened = view.risk === undefined ? undefined : idOf(all, view.risk)
 
-  const tabs: Tab<RiskGroup | 'vmaas'>[] = [
+  const tabs: TabItem<RiskGroup | 'vmaas'>[] = [
     tab('main'),
     ...(isMSSP ? [] : [tab('windowsUpdates')]),
     tab('closed'),
@@ -216,7 +216,7 @@ const vmaasLabel = (
   </span>
 )
 
-function tab(value: RiskGroup): Tab<RiskGroup> {
+function tab(value: RiskGroup): TabItem<RiskGroup> {
   return { value, label: tabNames[value] }
 }
 

@@ -1,7 +1,7 @@
 import { useLazyReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import styles from './role-permissions.module.css'
 
 /** A role by its id, and its name where it was listed. */
@@ -38,7 +38,7 @@ function Names({ roleId }: { roleId: number }) {
   const { data: roles, ...reading } = useLazyReading('rolesList', {})
   const names = roles && (roles.find(({ id }) => id === roleId)?.permissions ?? [])
   return (
-    <Part of={{ ...reading, data: names }} empty={<p>No data</p>}>
+    <ReadingPart of={{ ...reading, data: names }} empty={<p>No data</p>}>
       {(all) => (
         <ul className={styles.permissions}>
           {all.map((name) => (
@@ -46,6 +46,6 @@ function Names({ roleId }: { roleId: number }) {
           ))}
         </ul>
       )}
-    </Part>
+    </ReadingPart>
   )
 }

@@ -20,7 +20,7 @@ interface BulkNoteProps<Flag extends string> {
  * What a header's box has just done, and the ways on from there: to all rows where it was about those found, to
  * those whose other flag stays, and back.
  */
-export function BulkNote<Flag extends string>({
+export function BulkChangeNotice<Flag extends string>({
   flags,
   store,
   allKeys,
@@ -41,7 +41,7 @@ export function BulkNote<Flag extends string>({
     ways.push([change, () => store.checkAll(left, last.flag, true, { overwrite: true })])
   }
   if (last) ways.push(['Undo', () => store.undoBulk()])
-  const said = [rowsShown, undone && 'Undone.', last && sentenceOf(last, left, flags, store)]
+  const said = [rowsShown, undone && 'Undone.', last && bulkChangeText(last, left, flags, store)]
   return (
     <div className={styles.note} data-print="hide">
       <p role="status">{said.filter(Boolean).join(' ')}</p>
@@ -63,7 +63,7 @@ export function BulkNote<Flag extends string>({
   )
 }
 
-function sentenceOf<Flag extends string>(
+function bulkChangeText<Flag extends string>(
   { flag, on, count }: BulkChange<Flag>,
   left: readonly CheckKey[],
   flags: readonly CheckFlag<Flag>[],

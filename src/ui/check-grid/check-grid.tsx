@@ -7,7 +7,7 @@ import { type GridColumn, rowText } from '../data-grid/grid-column.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { searchIndex } from '../search-index.ts'
-import { BulkNote } from './bulk-note.tsx'
+import { BulkChangeNotice } from './bulk-note.tsx'
 import styles from './check-grid.module.css'
 import { CheckHeader } from './check-header.tsx'
 import { CheckRows, type CheckRowsHandle, rowHeight } from './check-rows.tsx'
@@ -178,7 +178,7 @@ export function CheckGrid<Row, Flag extends string>({
           )}
         </EmptyState>
       )}
-      <BulkNote
+      <BulkChangeNotice
         flags={flags}
         store={store}
         allKeys={allKeys}

@@ -65,7 +65,7 @@ export function CheckRows<Row, Flag extends string>({
     // The first rows are drawn with the grid around them, not after it.
     initialRect: { width: 0, height: visibleHeight },
     estimateSize,
-    measureElement: heightOf,
+    measureElement: measureRowHeight,
     // Another function at each render would place every row again with each frame of a scroll.
     getItemKey: useCallback(
       (index: number) => {
@@ -124,7 +124,7 @@ function estimateSize(): number {
  * The height of a row: as it was observed once it is laid out. When it comes it is as high as before, or as usual, for
  * to measure it then would have everything laid out once more.
  */
-function heightOf(
+function measureRowHeight(
   row: HTMLElement,
   observed: ResizeObserverEntry | undefined,
   virtualizer: Virtualizer<HTMLElement, HTMLElement>,

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import type { ExportName } from '#schemas/files/export-name.ts'
 import { classNames } from '../class-names.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { Failure } from '../failure.tsx'
+import { ReadFailure } from '../failure.tsx'
 import { Loader } from '../loader.tsx'
 import type { Reading } from '../reading.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -76,7 +76,7 @@ export function DataGrid<Row extends object>({
   title,
   rows,
   columns,
-  rowKey = idOf,
+  rowKey = rowId,
   inAddress = '',
   rowActions,
   onRowDoubleClick,
@@ -169,7 +169,7 @@ export function DataGrid<Row extends object>({
             windowed={height === undefined ? undefined : { rows: sorted, scroller, rowEditor }}
           />
           {reading && failure !== undefined ? (
-            <Failure of={reading} />
+            <ReadFailure of={reading} />
           ) : loading || sorted.length > 0 ? null : all.length > 0 ? (
             <EmptyState icon={<SearchX />} title="No Data">
               No results for “{search}”.
@@ -197,7 +197,7 @@ function countText(shown: number, all: number): string {
   return shown === all ? rows : `${shown.toLocaleString('en-US')} of ${rows}`
 }
 
-function idOf(row: object): string | number {
+function rowId(row: object): string | number {
   if (!('id' in row)) return ''
   return typeof row.id === 'number' ? row.id : String(row.id)
 }

@@ -4,7 +4,7 @@ import { BreakableText } from '../breakable-text.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './data-grid.module.css'
 import { cellText, type GridColumn, type GridDates } from './grid-column.ts'
-import { type GridSelection, type RowKey, SelectBox, withKeys } from './grid-selection.tsx'
+import { type GridSelection, type RowKey, SelectBox, setKeysSelected } from './grid-selection.tsx'
 
 export interface GridRowProps<Row extends object> {
   row: Row
@@ -42,7 +42,7 @@ export function GridRow<Row extends object>({
           : ({ '--row-height': `${rowHeight / 16}rem` } as CSSProperties)
       }
       onDoubleClick={
-        onRowDoubleClick && ((event) => isOfTheRow(event.target) && onRowDoubleClick(row))
+        onRowDoubleClick && ((event) => isRowClick(event.target) && onRowDoubleClick(row))
       }
     >
       {columns.map((column, at) => (
@@ -77,7 +77,7 @@ export function GridRow<Row extends object>({
 }
 
 /** A double-click on a button, a link or a box is a double press of that. */
-function isOfTheRow(target: EventTarget): boolean {
+function isRowClick(target: EventTarget): boolean {
   return target instanceof Element && !target.closest('a, button, input, label, select')
 }
 
@@ -97,7 +97,7 @@ function SelectRow<Row extends object>({
       label={`Select ${nameOf(row)}`}
       count={selected.has(rowKey(row)) ? 1 : 0}
       of={1}
-      onChange={(chosen) => onChange(withKeys(selected, [rowKey(row)], chosen))}
+      onChange={(chosen) => onChange(setKeysSelected(selected, [rowKey(row)], chosen))}
     />
   )
 }

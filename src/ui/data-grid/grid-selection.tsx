@@ -28,12 +28,12 @@ export interface GridSelection<Row> {
 }
 
 /** Why no more can be chosen. */
-export function mostText({ to }: SelectionLimit): string {
+export function selectionLimitText({ to }: SelectionLimit): string {
   return `the most you can ${to} at once`
 }
 
 /** The same set with some keys in it, or without them. */
-export function withKeys(
+export function setKeysSelected(
   selected: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
   chosen: boolean,
@@ -50,7 +50,7 @@ export function withKeys(
  * The set after the checkbox of many rows was pressed: with all of them in it, or with as many as the limit leaves
  * room for; or without them.
  */
-export function withMany(
+export function setManySelected(
   selected: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
   chosen: boolean,
@@ -58,7 +58,7 @@ export function withMany(
 ): ReadonlySet<RowKey> {
   const others = keys.filter((key) => !selected.has(key))
   const room = Math.max(0, limit - selected.size)
-  return withKeys(selected, chosen ? others.slice(0, room) : keys, chosen)
+  return setKeysSelected(selected, chosen ? others.slice(0, room) : keys, chosen)
 }
 
 /**
@@ -66,7 +66,7 @@ export function withMany(
  * none of them. What is chosen and not among them counts as well.
  * @param count how many of them are chosen
  */
-export function choosable(
+export function selectableCount(
   selected: ReadonlySet<RowKey>,
   { rows, count }: { readonly rows: number; readonly count: number },
   limit = Number.POSITIVE_INFINITY,
@@ -126,7 +126,7 @@ export function SelectionBar<Row>({
         {hidden > 0 && `, ${hidden} of them not shown`}
         {selection.limit &&
           rows.length === selection.limit.most &&
-          `, ${mostText(selection.limit)}`}
+          `, ${selectionLimitText(selection.limit)}`}
       </span>
       {rows.length > 0 && (
         <>

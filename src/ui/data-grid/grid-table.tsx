@@ -10,12 +10,12 @@ import styles from './data-grid.module.css'
 import type { GridColumn } from './grid-column.ts'
 import { GridRow, type GridRowProps } from './grid-row.tsx'
 import {
-  choosable,
   type GridSelection,
-  mostText,
   type RowKey,
   SelectBox,
-  withMany,
+  selectableCount,
+  selectionLimitText,
+  setManySelected,
 } from './grid-selection.tsx'
 import type { gridFeatures } from './use-grid-rows.ts'
 import { WindowedRows } from './windowed-rows.tsx'
@@ -63,11 +63,13 @@ export function GridTable<Row extends object>({
     <SelectBox
       label={`Select ${windowed ? 'all' : 'the'} ${selectable.length} rows${windowed ? '' : ' of this page'}`}
       count={count}
-      of={choosable(selection.selected, { rows: selectable.length, count }, limit?.most)}
-      fullBecause={limit && `${selection.selected.size} are selected, ${mostText(limit)}.`}
+      of={selectableCount(selection.selected, { rows: selectable.length, count }, limit?.most)}
+      fullBecause={
+        limit && `${selection.selected.size} are selected, ${selectionLimitText(limit)}.`
+      }
       onChange={(chosen) =>
         selection.onChange(
-          withMany(selection.selected, selectable.map(rowKey), chosen, limit?.most),
+          setManySelected(selection.selected, selectable.map(rowKey), chosen, limit?.most),
         )
       }
     />

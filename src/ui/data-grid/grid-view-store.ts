@@ -14,10 +14,10 @@ export type UseViewParams = () => readonly [
 ]
 
 /** Held by the grid itself, for as long as it is on screen. */
-export const useOwnParams: UseViewParams = () => {
+export const useLocalViewParams: UseViewParams = () => {
   const [params, setParams] = useState<ViewParams>({})
   return [params, (changes) => setParams((now) => ({ ...now, ...changes }))]
 }
 
 /** Where the grids of a page write their views down; the portal says: in the address. */
-export const GridViews = createContext<UseViewParams>(useOwnParams)
+export const GridViews = createContext<UseViewParams>(useLocalViewParams)

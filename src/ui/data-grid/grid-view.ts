@@ -55,10 +55,10 @@ type Parts = z.output<typeof parts>
 type Part = keyof Parts
 
 /** Before the names of a grid's parts in the address, where a page has several grids. */
-const prefixOf = (grid: string) => (grid === '' ? '' : `${grid}.`)
+const paramPrefix = (grid: string) => (grid === '' ? '' : `${grid}.`)
 
 /** The search params of a page's grids; `''` is the grid without a name. Anything else in them is left out. */
-export type GridSearch<Grid extends string> = {
+export type GridSearchParams<Grid extends string> = {
   [Name in Part as Grid extends '' ? Name : `${Grid}.${Name}`]?: Parts[Name]
 }
 
@@ -66,30 +66,33 @@ export type GridSearch<Grid extends string> = {
 export function gridSchemas(grids: readonly string[]): Record<string, z.ZodType> {
   return Object.fromEntries(
     grids.flatMap((grid) =>
-      Object.entries(parts.shape).map(([name, schema]) => [`${prefixOf(grid)}${name}`, schema]),
+      Object.entries(parts.shape).map(([name, schema]) => [`${paramPrefix(grid)}${name}`, schema]),
     ),
   )
 }
 
 /** What the address asks of a grid; what it does not know there is as if it were not asked. */
-export function viewIn<Row>(
+export function parseGridView<Row>(
   params: ViewParams,
   grid: string,
   columns: readonly GridColumn<Row>[],
   defaults: GridDefaults,
 ): GridView {
-  const named = Object.keys(parts.shape).map((name) => [name, params[`${prefixOf(grid)}${name}`]])
+  const named = Object.keys(parts.shape).map((name) => [
+    name,
+    params[`${paramPrefix(grid)}${name}`],
+  ])
   const { search = '', sort, page, size, hidden } = parts.parse(Object.fromEntries(named))
   return {
     search,
-    sort: sort === unsorted ? undefined : (sortIn(sort, columns) ?? defaults.sort),
+    sort: sort === unsorted ? undefined : (parseSort(sort, columns) ?? defaults.sort),
     page,
     pageSize: size && defaults.pageSizes.includes(size) ? size : defaults.pageSize,
-    hidden: hidden === undefined ? (defaults.hidden ?? []) : hiddenIn(hidden, columns),
+    hidden: hidden === undefined ? (defaults.hidden ?? []) : parseHiddenColumns(hidden, columns),
   }
 }
 
-function sortIn<Row>(text = '', columns: readonly GridColumn<Row>[]): GridSort | undefined {
+function parseSort<Row>(text = '', columns: readonly GridColumn<Row>[]): GridSort | undefined {
   const descending = text.startsWith('-')
   const id = descending ? text.slice(1) : text
   const isKnown = columns.some((column) => column.id === id && column.sortable !== false)
@@ -97,32 +100,32 @@ function sortIn<Row>(text = '', columns: readonly GridColumn<Row>[]): GridSort |
 }
 
 /** At least one column is shown. */
-function hiddenIn<Row>(text = '', columns: readonly GridColumn<Row>[]): string[] {
+function parseHiddenColumns<Row>(text = '', columns: readonly GridColumn<Row>[]): string[] {
   const asked = text.split(',')
   const hidden = columns.map(({ id }) => id).filter((id) => asked.includes(id))
   return hidden.length < columns.length ? hidden : []
 }
 
 /** Changes of a view as they are written down; undefined takes a part away, for it is what the grid shows anyway. */
-export function writtenChanges(
+export function toViewParams(
   changes: Partial<GridView>,
   grid: string,
   defaults: GridDefaults,
 ): Record<string, string | undefined> {
   const written: Partial<Record<Part, string | undefined>> = {}
   if ('search' in changes) written.search = changes.search || undefined
-  if ('sort' in changes) written.sort = writtenSort(changes.sort, defaults.sort)
+  if ('sort' in changes) written.sort = toSortParam(changes.sort, defaults.sort)
   if ('page' in changes) written.page = changes.page === undefined ? undefined : `${changes.page}`
   if ('pageSize' in changes) {
     written.size = changes.pageSize === defaults.pageSize ? undefined : `${changes.pageSize}`
   }
-  if (changes.hidden) written.hidden = writtenHidden(changes.hidden, defaults.hidden)
+  if (changes.hidden) written.hidden = toHiddenParam(changes.hidden, defaults.hidden)
   return Object.fromEntries(
-    Object.entries(written).map(([name, text]) => [`${prefixOf(grid)}${name}`, text]),
+    Object.entries(written).map(([name, text]) => [`${paramPrefix(grid)}${name}`, text]),
   )
 }
 
-function writtenHidden(
+function toHiddenParam(
   hidden: readonly string[],
   usual: readonly string[] = [],
 ): string | undefined {
@@ -130,7 +133,7 @@ function writtenHidden(
   return isUsual ? undefined : hidden.join(',') || allShown
 }
 
-function writtenSort(sort: GridSort | undefined, usual: GridSort | undefined): string | undefined {
+function toSortParam(sort: GridSort | undefined, usual: GridSort | undefined): string | undefined {
   const text = sort ? `${sort.descending ? '-' : ''}${sort.id}` : unsorted
   const usualText = usual ? `${usual.descending ? '-' : ''}${usual.id}` : unsorted
   return text === usualText ? undefined : text

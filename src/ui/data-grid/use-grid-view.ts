@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react'
 import type { GridColumn } from './grid-column.ts'
-import { type GridDefaults, type GridView, viewIn, writtenChanges } from './grid-view.ts'
-import { GridViews, useOwnParams, type WriteOptions } from './grid-view-store.ts'
+import { type GridDefaults, type GridView, parseGridView, toViewParams } from './grid-view.ts'
+import { GridViews, useLocalViewParams, type WriteOptions } from './grid-view-store.ts'
 
 /** A grid's view, from the address or from the grid's own state, and a function to change it. */
 export function useGridView<Row>(
@@ -10,12 +10,12 @@ export function useGridView<Row>(
   defaults: GridDefaults,
 ): readonly [GridView, (changes: Partial<GridView>, options?: WriteOptions) => void] {
   const useShared = useContext(GridViews)
-  const useParams = inAddress === false ? useOwnParams : useShared
+  const useParams = inAddress === false ? useLocalViewParams : useShared
   const [params, write] = useParams()
   const grid = inAddress === false ? '' : inAddress
-  const read = viewIn(params, grid, columns, defaults)
+  const read = parseGridView(params, grid, columns, defaults)
   // Each reading makes new lists, and rows are computed from them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its text says all of it
   const view = useMemo(() => read, [JSON.stringify(read), columns])
-  return [view, (changes, options) => write(writtenChanges(changes, grid, defaults), options)]
+  return [view, (changes, options) => write(toViewParams(changes, grid, defaults), options)]
 }

@@ -1,9 +1,9 @@
 import { classNames } from '../class-names.ts'
-import type { Bound } from './choice.ts'
+import type { BoundField } from './choice.ts'
 import styles from './choices.module.css'
 import frame from './field-frame.module.css'
 import { type FieldTexts, useFieldIds } from './field-frame.tsx'
-import { useWhy } from './why.tsx'
+import { useReasonAsked } from './why.tsx'
 
 /** One thing to agree to or to want. Bind it with a Controller's `{...field}`. */
 export function CheckboxField({
@@ -12,10 +12,10 @@ export function CheckboxField({
   onBlur,
   ref,
   ...texts
-}: FieldTexts & Bound<boolean>) {
+}: FieldTexts & BoundField<boolean>) {
   const ids = useFieldIds(texts)
   const off = Boolean(texts.disabledBecause)
-  const why = useWhy(texts.why, ids.label)
+  const why = useReasonAsked(texts.why, ids.label)
   return (
     <div className={frame.field}>
       <div className={frame.labelLine}>

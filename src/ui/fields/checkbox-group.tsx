@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import type { Bound, Choice } from './choice.ts'
+import type { BoundField, ChoiceOption } from './choice.ts'
 import styles from './choices.module.css'
 import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
 
 interface CheckboxGroupProps<Value extends string | number>
   extends FieldTexts,
-    Bound<readonly Value[]> {
-  options: readonly Choice<Value>[]
+    BoundField<readonly Value[]> {
+  options: readonly ChoiceOption<Value>[]
   look?: 'list' | 'inline' | 'cards'
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode, RefCallback } from 'react'
 export type ChoiceValue = string | number | boolean
 
 /** One of the answers offered. */
-export interface Choice<Value extends ChoiceValue = ChoiceValue> {
+export interface ChoiceOption<Value extends ChoiceValue = ChoiceValue> {
   readonly value: Value
   readonly label: string
   readonly hint?: ReactNode
@@ -15,7 +15,7 @@ export interface Choice<Value extends ChoiceValue = ChoiceValue> {
 }
 
 /** The shape of react-hook-form's `field`, so that a choice is bound by `{...field}`. */
-export interface Bound<Value> {
+export interface BoundField<Value> {
   value: Value
   onChange: (value: Value) => void
   onBlur?: () => void

@@ -1,14 +1,14 @@
 import { ChevronDown, X } from 'lucide-react'
-import type { Bound } from './choice.ts'
+import type { BoundField } from './choice.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
-import { InsideButton } from './inside-button.tsx'
+import { FieldButton } from './inside-button.tsx'
 import type { OptionSource } from './option-source.ts'
 import { useCombobox } from './use-combobox.ts'
 
 interface ComboboxFieldProps<Item, Key extends string | number>
   extends FieldTexts,
-    Bound<Key | null>,
+    BoundField<Key | null>,
     OptionSource<Item, Key> {
   label: string
   placeholder?: string
@@ -73,9 +73,9 @@ export function ComboboxField<Item, Key extends string | number>({
         />
         <span className={styles.inside}>
           {chosen !== undefined && !off && (
-            <InsideButton label={`Clear ${texts.label}`} onClick={() => onChange(null)}>
+            <FieldButton label={`Clear ${texts.label}`} onClick={() => onChange(null)}>
               <X />
-            </InsideButton>
+            </FieldButton>
           )}
           <ChevronDown className={styles.mark} aria-hidden="true" />
         </span>

@@ -1,17 +1,17 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
-import { afterPress } from '../after-press.ts'
+import { runAfterPress } from '../after-press.ts'
 import { lazyWidget } from '../lazy-widget.ts'
-import { useOpener } from '../use-opener.ts'
+import { useWidgetOpener } from '../use-opener.ts'
 import type { DayCalendarProps } from '../widgets/day-calendar.tsx'
 import { parseDay } from './calendar-days.ts'
-import type { Bound } from './choice.ts'
+import type { BoundField } from './choice.ts'
 import styles from './control.module.css'
 import list from './date-field.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
-import { InsideButton } from './inside-button.tsx'
-import { unreadableMark } from './unreadable.ts'
+import { FieldButton } from './inside-button.tsx'
+import { unreadableFieldProps } from './unreadable.ts'
 
 const dayCalendar = lazyWidget<DayCalendarProps>(
   async () => (await import('../widgets/day-calendar.tsx')).DayCalendar,
@@ -19,7 +19,7 @@ const dayCalendar = lazyWidget<DayCalendarProps>(
   { ahead: false },
 )
 
-export interface DateFieldProps extends FieldTexts, Bound<CalendarDay | null> {
+export interface DateFieldProps extends FieldTexts, BoundField<CalendarDay | null> {
   /** The first and the last day the calendar offers. Typing is free: the step's rules judge what is typed. */
   min?: CalendarDay
   max?: CalendarDay
@@ -60,7 +60,7 @@ export function DateField({
   const [typed, setTyped] = useState({ text: dayText(value), value })
   const [unreadable, setUnreadable] = useState(false)
   const anchor = useId()
-  const { Widget, triggerProps, ids: opened, open, setOpen } = useOpener(dayCalendar)
+  const { Widget, triggerProps, ids: opened, open, setOpen } = useWidgetOpener(dayCalendar)
 
   // What is typed stays until the value becomes another one from outside.
   const text = typed.value === value ? typed.text : dayText(value)
@@ -75,7 +75,7 @@ export function DateField({
   }
   const leave = () => {
     if (value) setTyped({ text: dayText(value), value })
-    else if (text !== '') afterPress(() => setUnreadable(true))
+    else if (text !== '') runAfterPress(() => setUnreadable(true))
     onBlur?.()
   }
 
@@ -99,17 +99,17 @@ export function DateField({
           onBlur={leave}
           // Enter sends the form from inside the field, which is not left then.
           onKeyDown={(event) => event.key === 'Enter' && leave()}
-          {...(!value && text !== '' && unreadableMark)}
+          {...(!value && text !== '' && unreadableFieldProps)}
         />
         <span className={styles.inside}>
-          <InsideButton
+          <FieldButton
             {...(!off && triggerProps)}
             label={`Choose ${texts.label}`}
             aria-haspopup="dialog"
             aria-disabled={off || undefined}
           >
             <CalendarDays />
-          </InsideButton>
+          </FieldButton>
         </span>
         {Widget && (
           <Widget

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CalendarDay, EasternDateTime } from '#schemas/time/eastern-time.ts'
-import type { Bound } from './choice.ts'
+import type { BoundField } from './choice.ts'
 import { DateField, type DateFieldProps } from './date-field.tsx'
 import styles from './date-time-field.module.css'
 import { TextField } from './text-field.tsx'
 
 interface DateTimeFieldProps
-  extends Omit<DateFieldProps, keyof Bound<CalendarDay | null>>,
-    Bound<EasternDateTime | null> {
+  extends Omit<DateFieldProps, keyof BoundField<CalendarDay | null>>,
+    BoundField<EasternDateTime | null> {
   /** What the second control, the time of day, is called. */
   timeLabel: string
 }
@@ -27,9 +27,9 @@ export function DateTimeField({
   ref,
   ...texts
 }: DateTimeFieldProps) {
-  const [typed, setTyped] = useState({ ...partsOf(value), value })
+  const [typed, setTyped] = useState({ ...splitDateTime(value), value })
   // What is typed stays until the value becomes another one from outside.
-  const { day, time } = typed.value === value ? typed : partsOf(value)
+  const { day, time } = typed.value === value ? typed : splitDateTime(value)
   const change = (next: Parts) => {
     const joined = next.day && next.time ? `${next.day}T${next.time}:00` : null
     setTyped({ ...next, value: joined })
@@ -60,6 +60,6 @@ export function DateTimeField({
   )
 }
 
-function partsOf(value: EasternDateTime | null): Parts {
+function splitDateTime(value: EasternDateTime | null): Parts {
   return { day: value?.slice(0, 10) ?? null, time: value?.slice(11, 16) ?? '' }
 }

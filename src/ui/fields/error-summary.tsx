@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Notice } from '../notice.tsx'
-import { useSecondPressIgnored } from '../second-press.ts'
+import { useIgnoreDoublePress } from '../second-press.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './error-summary.module.css'
 import { fieldId } from './field-frame.tsx'
@@ -36,7 +36,7 @@ export function ErrorSummary({ problems, refusal, className }: ErrorSummaryProps
   useEffect(() => {
     if (refusal) summary.current?.focus()
   }, [refusal])
-  useSecondPressIgnored(refusal)
+  useIgnoreDoublePress(refusal)
   if (!refusal || refused.problems.length === 0) return null
   const wrong = new Set(problems.map(({ field }) => field))
   const allDone = refused.problems.every(({ field }) => !wrong.has(field))
@@ -45,12 +45,12 @@ export function ErrorSummary({ problems, refusal, className }: ErrorSummaryProps
       ref={summary}
       tabIndex={-1}
       tone={allDone ? 'success' : 'error'}
-      title={titleOf(refused.problems.length, allDone)}
+      title={summaryTitle(refused.problems.length, allDone)}
       className={classNames(styles.summary, className)}
     >
       {/* Read out as a whole when it appears, and not again with each answer that is put right. */}
       <div aria-live="off" className={styles.parts}>
-        {partsOf(refused.problems).map(([part, own]) => (
+        {groupProblems(refused.problems).map(([part, own]) => (
           <div key={part}>
             {part && <p className={styles.part}>{part}</p>}
             <ul>
@@ -80,7 +80,7 @@ export function ErrorSummary({ problems, refusal, className }: ErrorSummaryProps
   )
 }
 
-function partsOf(problems: readonly FieldProblem[]): [string, FieldProblem[]][] {
+function groupProblems(problems: readonly FieldProblem[]): [string, FieldProblem[]][] {
   const parts = new Map<string, FieldProblem[]>([['', []]])
   for (const problem of problems) {
     const { part = '' } = problem
@@ -89,7 +89,7 @@ function partsOf(problems: readonly FieldProblem[]): [string, FieldProblem[]][] 
   return [...parts].filter(([, own]) => own.length > 0)
 }
 
-function titleOf(count: number, allDone: boolean): string {
+function summaryTitle(count: number, allDone: boolean): string {
   if (count === 1) return allDone ? 'This answer is fine now' : 'One answer needs attention'
   return allDone ? 'These answers are fine now' : 'Some answers need attention'
 }

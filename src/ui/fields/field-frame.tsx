@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { useIsRequiredSaid } from './all-required.tsx'
+import { useAllRequiredStated } from './all-required.tsx'
 import styles from './field-frame.module.css'
-import { useWhy } from './why.tsx'
+import { useReasonAsked } from './why.tsx'
 
 /** What every field shows around its control. */
 export interface FieldTexts {
@@ -63,14 +63,14 @@ interface FieldFrameProps extends FieldTexts {
 
 /** Label, help, control, error: the order in which they are read. */
 export function FieldFrame({ ids, aside, children, ...texts }: FieldFrameProps) {
-  const why = useWhy(texts.why, ids.label)
+  const why = useReasonAsked(texts.why, ids.label)
   return (
     <div className={styles.field}>
       <div className={styles.labelLine}>
         <label id={ids.label} htmlFor={ids.control.id} className={styles.label}>
           {texts.label}
         </label>
-        <Need {...texts} />
+        <RequirementMark {...texts} />
         {why.button}
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>
@@ -89,7 +89,7 @@ export function FieldGroup({
   role,
   ...texts
 }: FieldFrameProps & { role?: 'radiogroup' | 'group' }) {
-  const why = useWhy(texts.why, ids.label)
+  const why = useReasonAsked(texts.why, ids.label)
   return (
     <fieldset
       className={styles.field}
@@ -105,7 +105,7 @@ export function FieldGroup({
         <span id={ids.label} className={styles.label}>
           {texts.label}
         </span>
-        <Need {...texts} />
+        <RequirementMark {...texts} />
         {why.button}
       </legend>
       {why.reason}
@@ -116,8 +116,8 @@ export function FieldGroup({
   )
 }
 
-function Need({ required, optional }: FieldTexts) {
-  const isSaid = useIsRequiredSaid()
+function RequirementMark({ required, optional }: FieldTexts) {
+  const isSaid = useAllRequiredStated()
   const needed = isSaid ? null : 'Required'
   const word = required ? needed : optional ? 'Optional' : null
   return word ? (
@@ -129,7 +129,7 @@ function Need({ required, optional }: FieldTexts) {
 
 /** The mark of a question with a legend of its own, as part of its name; nothing where the form says it once for all. */
 export function Required() {
-  return useIsRequiredSaid() ? null : <span className={styles.need}>Required</span>
+  return useAllRequiredStated() ? null : <span className={styles.need}>Required</span>
 }
 
 function Before({ ids, help }: FieldTexts & { ids: FieldIds }) {

@@ -6,6 +6,6 @@ interface InsideButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A small button inside the edge of a control. */
-export function InsideButton({ label, ...rest }: InsideButtonProps) {
+export function FieldButton({ label, ...rest }: InsideButtonProps) {
   return <button {...rest} type="button" aria-label={label} className={styles.button} />
 }

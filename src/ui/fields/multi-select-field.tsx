@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import type { Bound } from './choice.ts'
+import type { BoundField } from './choice.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 import chips from './multi-select-field.module.css'
@@ -8,7 +8,7 @@ import { useCombobox } from './use-combobox.ts'
 
 interface MultiSelectFieldProps<Item, Key extends string | number>
   extends FieldTexts,
-    Bound<readonly Key[]>,
+    BoundField<readonly Key[]>,
     OptionSource<Item, Key> {
   label: string
   placeholder?: string

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { typedNumber } from '#schemas/fields/whole-number.ts'
-import type { Bound } from './choice.ts'
+import type { BoundField } from './choice.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 
-interface NumberFieldProps extends FieldTexts, Bound<number | null> {
+interface NumberFieldProps extends FieldTexts, BoundField<number | null> {
   /** Where the arrow keys stop. What is typed is as it is: the rules refuse what does not fit. */
   min?: number | undefined
   max?: number | undefined
@@ -67,8 +67,8 @@ export function useTypedNumber(
   onChange: (value: number | null) => void,
   { min, max, empty = null }: { min: number; max: number; empty?: number | null },
 ) {
-  const [typed, setTyped] = useState({ text: textOf(value), value })
-  const text = Object.is(typed.value, value) ? typed.text : textOf(value)
+  const [typed, setTyped] = useState({ text: numberInputText(value), value })
+  const text = Object.is(typed.value, value) ? typed.text : numberInputText(value)
   const type = (next: string) => {
     const number = typedNumber(next) ?? empty
     setTyped({ text: next, value: number })
@@ -81,6 +81,6 @@ export function useTypedNumber(
   return { text, type, step }
 }
 
-function textOf(value: number | null): string {
+function numberInputText(value: number | null): string {
   return value === null || Number.isNaN(value) ? '' : String(value)
 }

@@ -1,14 +1,14 @@
 import { Minus, Plus } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import type { Bound } from './choice.ts'
+import type { BoundField } from './choice.ts'
 import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
 import { useTypedNumber } from './number-field.tsx'
 import styles from './quantity-field.module.css'
 
 type Quantities<Item extends string> = Readonly<Partial<Record<Item, number>>>
 
-interface QuantityFieldProps<Item extends string> extends FieldTexts, Bound<Quantities<Item>> {
+interface QuantityFieldProps<Item extends string> extends FieldTexts, BoundField<Quantities<Item>> {
   items: readonly Item[]
   /** The most of one item. */
   max: number
@@ -61,7 +61,7 @@ interface RowProps {
   quantity: number
   max: number
   id: string | undefined
-  inputRef: Bound<unknown>['ref']
+  inputRef: BoundField<unknown>['ref']
   onChange: (quantity: number) => void
   onBlur: (() => void) | undefined
 }

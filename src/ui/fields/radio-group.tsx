@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { BreakableText } from '../breakable-text.tsx'
 import { classNames } from '../class-names.ts'
-import type { Bound, Choice, ChoiceValue } from './choice.ts'
+import type { BoundField, ChoiceOption, ChoiceValue } from './choice.ts'
 import styles from './choices.module.css'
 import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
 
 export interface RadioGroupProps<Value extends ChoiceValue>
   extends FieldTexts,
-    Bound<Value | null> {
-  options: readonly Choice<Value>[]
+    BoundField<Value | null> {
+  options: readonly ChoiceOption<Value>[]
   /** `cards` for a choice that carries weight, `inline` for a few short answers. */
   look?: 'list' | 'inline' | 'cards'
 }

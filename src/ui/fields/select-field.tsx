@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Bound, Choice } from './choice.ts'
+import type { BoundField, ChoiceOption } from './choice.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 
-interface SelectFieldProps<Value extends string | number> extends FieldTexts, Bound<Value | null> {
-  options: readonly Choice<Value>[]
+interface SelectFieldProps<Value extends string | number>
+  extends FieldTexts,
+    BoundField<Value | null> {
+  options: readonly ChoiceOption<Value>[]
   /**
    * What is there while nothing is chosen; choosing it again means null. Not where '' is an option itself;
    * null where something is always chosen.

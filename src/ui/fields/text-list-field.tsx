@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { messages } from '#schemas/questions/rules.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
-import type { Bound } from './choice.ts'
+import type { BoundField } from './choice.ts'
 import control from './control.module.css'
 import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
 import styles from './text-list-field.module.css'
 
-interface TextListFieldProps extends FieldTexts, Bound<readonly string[]> {
+interface TextListFieldProps extends FieldTexts, BoundField<readonly string[]> {
   /** What one row is called; rows are numbered. */
   itemLabel: string
   placeholder?: string

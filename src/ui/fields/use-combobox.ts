@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { endsComposition } from '../ends-composition.ts'
+import { isComposingKey } from '../ends-composition.ts'
 import { lazyWidget } from '../lazy-widget.ts'
 import { rankedSearch } from '../search-index.ts'
 import type { OptionPanelProps, PanelKeys } from '../widgets/option-panel.tsx'
@@ -114,7 +114,7 @@ export function useCombobox<Item, Key extends string | number>({
     return now.length === 1 ? now[0] : typedInFull()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (endsComposition(event)) return
+    if (isComposingKey(event)) return
     // The library has no keys for a page of a long list.
     const page = { PageDown: Math.min(last, at + 8), PageUp: Math.max(0, at - 8) }[event.key]
     if (event.key === 'Enter') {

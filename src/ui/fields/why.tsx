@@ -6,7 +6,7 @@ import styles from './why.module.css'
  * @param labelId the text that it belongs to, for those who hear the button alone
  * @returns a button to stand next to that text, and the reason for a line of its own; neither without a reason
  */
-export function useWhy(
+export function useReasonAsked(
   because: string | undefined,
   labelId: string,
 ): { button: ReactNode; reason: ReactNode } {

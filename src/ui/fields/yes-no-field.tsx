@@ -1,13 +1,13 @@
-import type { Bound, Choice } from './choice.ts'
+import type { BoundField, ChoiceOption } from './choice.ts'
 import type { FieldTexts } from './field-frame.tsx'
 import { RadioGroup } from './radio-group.tsx'
 
-const answers: readonly Choice<boolean>[] = [
+const answers: readonly ChoiceOption<boolean>[] = [
   { value: true, label: 'Yes' },
   { value: false, label: 'No' },
 ]
 
 /** A question answered by Yes or No; null while it is not. Bind it with a Controller's `{...field}`. */
-export function YesNoField(props: FieldTexts & Bound<boolean | null>) {
+export function YesNoField(props: FieldTexts & BoundField<boolean | null>) {
   return <RadioGroup {...props} options={answers} look="inline" />
 }

@@ -1,5 +1,5 @@
 import { ResponsiveBar } from '@nivo/bar'
-import { axisIds, axisLabels, type PictureProps, valueAt } from './figure-data.ts'
+import { axisIds, axisLabels, type PictureProps, seriesValue } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
@@ -38,7 +38,7 @@ function Bars({
   const keys = series.map((_, index) => String(index))
   const data = categories.map(({ id }, at) => ({
     category: id,
-    ...Object.fromEntries(series.map((one, index) => [String(index), valueAt(one, at) ?? 0])),
+    ...Object.fromEntries(series.map((one, index) => [String(index), seriesValue(one, at) ?? 0])),
   }))
   const at = (id: string | number) => series[Number(id)]
   const names = {

@@ -58,7 +58,7 @@ interface Look {
  * The looks in their order, no two alike: each colour comes twice, with another mark (REMOTE-019). What comes after
  * them begins again with the first.
  */
-export const palette: readonly Look[] = [0, 1].flatMap((round) =>
+export const figurePalette: readonly Look[] = [0, 1].flatMap((round) =>
   colors.map((color, at) => {
     const mark = (at + 2 * round) % dashes.length
     return { color: `var(--sw-colors-${color})`, mark, dash: dashes[mark] ?? 'none' }
@@ -66,20 +66,20 @@ export const palette: readonly Look[] = [0, 1].flatMap((round) =>
 )
 
 /** How many looks there are. */
-export const lookCount = palette.length
+export const figurePaletteSize = figurePalette.length
 
-function lookOf(index: number): Look | undefined {
-  return palette[index % lookCount]
+function seriesLook(index: number): Look | undefined {
+  return figurePalette[index % figurePaletteSize]
 }
 
 /** The colour of a place, as CSS. */
-export function colorOf(index: number): string {
-  return lookOf(index)?.color ?? 'currentColor'
+export function seriesColor(index: number): string {
+  return seriesLook(index)?.color ?? 'currentColor'
 }
 
 /** How the line of a place is broken, as `stroke-dasharray`. */
-export function dashOf(index: number): string {
-  return lookOf(index)?.dash ?? 'none'
+export function seriesDash(index: number): string {
+  return seriesLook(index)?.dash ?? 'none'
 }
 
 /** What the axis names each category, by its id. */
@@ -104,6 +104,6 @@ export function axisIds(categories: readonly FigureCategory[]): string[] {
 }
 
 /** The value at a place; null where there is none. */
-export function valueAt(series: FigureSeries | undefined, index: number): number | null {
+export function seriesValue(series: FigureSeries | undefined, index: number): number | null {
   return series?.values[index] ?? null
 }

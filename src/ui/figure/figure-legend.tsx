@@ -1,6 +1,6 @@
 import { Tag, type Tone } from '../tag.tsx'
 import styles from './figure.module.css'
-import { colorOf, dashOf } from './figure-data.ts'
+import { seriesColor, seriesDash } from './figure-data.ts'
 
 interface FigureLegendProps {
   entries: readonly { id: string; label: string; value?: string }[]
@@ -19,9 +19,9 @@ export function FigureLegend({ entries, fillOf, lines }: FigureLegendProps) {
             {lines ? (
               <path
                 d="M0 7H24"
-                stroke={colorOf(index)}
+                stroke={seriesColor(index)}
                 strokeWidth={2}
-                strokeDasharray={dashOf(index)}
+                strokeDasharray={seriesDash(index)}
               />
             ) : (
               <rect width={24} height={14} rx={2} fill={fillOf(index)} />

@@ -1,4 +1,4 @@
-import { palette } from './figure-data.ts'
+import { figurePalette } from './figure-data.ts'
 
 const marks = [
   null,
@@ -13,7 +13,7 @@ export function FigurePatterns({ idOf }: { idOf: (index: number) => string }) {
   return (
     <svg width={0} height={0} aria-hidden="true" style={{ position: 'absolute' }}>
       <defs>
-        {palette.map(({ color, mark }, index) => (
+        {figurePalette.map(({ color, mark }, index) => (
           <pattern
             key={idOf(index)}
             id={idOf(index)}

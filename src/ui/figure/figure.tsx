@@ -7,9 +7,9 @@ import {
   type FigureCategory,
   type FigurePoint,
   type FigureSeries,
-  lookCount,
+  figurePaletteSize,
   type PictureProps,
-  valueAt,
+  seriesValue,
 } from './figure-data.ts'
 import { FigureLegend, ToneLegend } from './figure-legend.tsx'
 import { FigurePatterns } from './figure-patterns.tsx'
@@ -75,7 +75,7 @@ export function Figure(props: FigureProps) {
   const { kind, title, summary, categoryLabel, categories, valueText = plainText, onPress } = props
   const [asTable, setAsTable] = useState(false)
   const id = useId()
-  const patternId = (index: number) => `${id}look${index % lookCount}`
+  const patternId = (index: number) => `${id}look${index % figurePaletteSize}`
   const Picture = pictures[kind]
   const series = kind === 'pie' ? props.series.slice(0, 1) : props.series
   const lookOf = (index: number) => (kind === 'pie' ? index : (series[index]?.look ?? index))
@@ -83,7 +83,7 @@ export function Figure(props: FigureProps) {
   const legend =
     kind === 'pie'
       ? categories.map((category, at) => {
-          const value = valueAt(series[0], at)
+          const value = seriesValue(series[0], at)
           return { ...category, ...(value !== null && { value: valueText(value) }) }
         })
       : series

@@ -1,5 +1,5 @@
 import { type LineCustomSvgLayerProps, ResponsiveLine } from '@nivo/line'
-import { axisIds, axisLabels, colorOf, dashOf, type PictureProps } from './figure-data.ts'
+import { axisIds, axisLabels, type PictureProps, seriesColor, seriesDash } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
@@ -23,7 +23,7 @@ export function LinePicture({ categories, series, valueText, onPress, scale }: P
         max: scale?.at(-1) ?? 'auto',
         nice: scale === undefined,
       }}
-      colors={({ id }) => colorOf(Number(id))}
+      colors={({ id }) => seriesColor(Number(id))}
       pointSize={7}
       pointColor={{ from: 'series.color' }}
       axisBottom={{
@@ -64,9 +64,9 @@ function BrokenLines({ series, lineGenerator }: LineCustomSvgLayerProps<DrawnLin
       key={id}
       d={lineGenerator(data.map(({ position }) => position)) ?? undefined}
       fill="none"
-      stroke={colorOf(Number(id))}
+      stroke={seriesColor(Number(id))}
       strokeWidth={2}
-      strokeDasharray={dashOf(Number(id))}
+      strokeDasharray={seriesDash(Number(id))}
     />
   ))
 }

@@ -1,5 +1,5 @@
 import { ResponsivePie } from '@nivo/pie'
-import { type PictureProps, valueAt } from './figure-data.ts'
+import { type PictureProps, seriesValue } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
@@ -12,7 +12,7 @@ export function PiePicture({ categories, series, valueText, fillOf, onPress }: P
       data={categories.map(({ id, label }, index) => ({
         id,
         label,
-        value: valueAt(shares, index) ?? 0,
+        value: seriesValue(shares, index) ?? 0,
       }))}
       margin={{ top: 8, right: 8, bottom: 8, left: 8 }}
       innerRadius={0.55}

@@ -7,11 +7,11 @@ export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as co
 export type Breakpoint = keyof typeof breakpoints
 
 /** The media query that holds from a breakpoint on. */
-export function from(breakpoint: Breakpoint): string {
-  return `(min-width: ${em(breakpoints[breakpoint])})`
+export function minWidthQuery(breakpoint: Breakpoint): string {
+  return `(min-width: ${toEm(breakpoints[breakpoint])})`
 }
 
 /** A width in pixels as media queries say it. */
-export function em(pixels: number): string {
+export function toEm(pixels: number): string {
   return `${pixels / 16}em`
 }

@@ -1,5 +1,5 @@
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
-import { breakpoints, em } from './breakpoints.ts'
+import { breakpoints, toEm } from './breakpoints.ts'
 import { palette } from './palette.ts'
 import { combobox } from './recipes/combobox.ts'
 import { datePicker } from './recipes/date-picker.ts'
@@ -34,7 +34,7 @@ export const system = createSystem(
     disableLayers: true,
     theme: {
       breakpoints: Object.fromEntries(
-        Object.entries(breakpoints).map(([name, width]) => [name, em(width)]),
+        Object.entries(breakpoints).map(([name, width]) => [name, toEm(width)]),
       ),
       tokens: {
         colors: palette,

@@ -2,7 +2,7 @@ import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { fileSizeText } from './file-size-text.ts'
+import { formatFileSize } from './file-size-text.ts'
 import styles from './file-upload.module.css'
 import type { UploadedFile } from './files-upload.tsx'
 
@@ -12,7 +12,7 @@ interface ArrivedFileProps {
 }
 
 /** A file that has arrived, and the way to take it back. */
-export function ArrivedFile({ file: { name, size }, onRemove }: ArrivedFileProps) {
+export function UploadedFileRow({ file: { name, size }, onRemove }: ArrivedFileProps) {
   const look = useSlotRecipe({ key: 'fileUpload' })()
   const [isRemoving, setRemoving] = useState(false)
   const remove = () => {
@@ -26,7 +26,7 @@ export function ArrivedFile({ file: { name, size }, onRemove }: ArrivedFileProps
       <Paperclip aria-hidden="true" />
       <span className={styles.name}>
         <chakra.span css={look.itemName}>{name}</chakra.span>{' '}
-        <chakra.span css={look.itemSizeText}>{fileSizeText(size)}</chakra.span>
+        <chakra.span css={look.itemSizeText}>{formatFileSize(size)}</chakra.span>
       </span>
       <Button
         size="sm"

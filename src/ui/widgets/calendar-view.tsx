@@ -45,7 +45,7 @@ export const calendarTexts = {
  * Opens and closes the calendar around it. Not by the property `open`: the library would then not return the focus to
  * the button.
  */
-export function OpenedBy({ open }: { open: boolean }) {
+export function CalendarOpener({ open }: { open: boolean }) {
   const calendar = useDatePickerContext()
   const follow = useEffectEvent((next: boolean) => {
     if (calendar.open !== next) calendar.setOpen(next)

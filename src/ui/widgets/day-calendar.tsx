@@ -1,8 +1,8 @@
 import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker'
 import { type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
-import { dayInWords } from '../fields/calendar-days.ts'
-import { CalendarView, calendarTexts, OpenedBy } from './calendar-view.tsx'
+import { formatDay } from '../fields/calendar-days.ts'
+import { CalendarOpener, CalendarView, calendarTexts } from './calendar-view.tsx'
 import styles from './day-calendar.module.css'
 import { WidgetSystem } from './widget-system.tsx'
 
@@ -59,10 +59,10 @@ export function DayCalendar({
         translations={{
           ...calendarTexts,
           content: label,
-          dayCell: (cell) => dayInWords(cell.value.toString()),
+          dayCell: (cell) => formatDay(cell.value.toString()),
         }}
       >
-        <OpenedBy open={open} />
+        <CalendarOpener open={open} />
         <DatePicker.Positioner>
           <DatePicker.Content role="dialog">
             <CalendarView view="day">

@@ -1,4 +1,4 @@
-import { fileSizeText } from './file-size-text.ts'
+import { formatFileSize } from './file-size-text.ts'
 
 /** What a file must be like to be taken. */
 export interface FileLimits {
@@ -22,7 +22,7 @@ export function fileRefusal(
     case 'TOO_MANY_FILES':
       return tooMany ?? 'Choose one file at a time.'
     case 'FILE_TOO_LARGE':
-      return `“${file.name}” is ${fileSizeText(file.size)}. Files can be up to ${fileSizeText(maxBytes)}.`
+      return `“${file.name}” is ${formatFileSize(file.size)}. Files can be up to ${formatFileSize(maxBytes)}.`
     case 'FILE_TOO_SMALL':
       return `“${file.name}” is empty.`
     case 'FILE_INVALID_TYPE':

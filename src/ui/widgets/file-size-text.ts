@@ -2,7 +2,7 @@ const units = ['bytes', 'KB', 'MB', 'GB'] as const
 const step = 1024
 
 /** A size as people read it: 1 byte, 640 KB, 2.4 MB; steps of 1,024 as file managers count. */
-export function fileSizeText(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes === 1) return '1 byte'
   let value = bytes
   let unit = 0

@@ -5,10 +5,10 @@ import { Button } from '../button.tsx'
 import { buttonClass } from '../button-class.ts'
 import { classNames } from '../class-names.ts'
 import { type FileLimits, fileRefusal, kindsText } from './file-refusal.ts'
-import { fileSizeText } from './file-size-text.ts'
+import { formatFileSize } from './file-size-text.ts'
 import styles from './file-upload.module.css'
-import { SentFile } from './sent-file.tsx'
-import { type Sending, useSending } from './use-sending.ts'
+import { ChosenFileRow } from './sent-file.tsx'
+import { type UploadCallbacks, useFileUpload } from './use-sending.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
 interface FileUploadProps extends FileLimits {
@@ -17,7 +17,7 @@ interface FileUploadProps extends FileLimits {
   /** What the form around it finds wrong, for example that a file is needed. */
   error?: string
   /** Sends the file; reports how many bytes have been sent and heeds the signal. Rejects where it could not. */
-  send: (file: File, sending: Sending) => Promise<void>
+  send: (file: File, sending: UploadCallbacks) => Promise<void>
   /** A sentence about a rejection of `send`. */
   errorText: (error: unknown) => string
   /** Whether a rejection of `send` is for good: the same file is not offered to be sent again. */
@@ -37,7 +37,7 @@ const noName = { dropzone: '' }
  */
 export function FileUpload(props: FileUploadProps) {
   const { label, help, error, accept, maxBytes, send, errorText, isRefused, onSent } = props
-  const { state, choose, remove, start, cancel } = useSending(send)
+  const { state, choose, remove, start, cancel } = useFileUpload(send)
   const [refusal, setRefusal] = useState<string>()
   const next = useRef<HTMLButtonElement>(null)
   const stem = useId()
@@ -97,11 +97,11 @@ export function FileUpload(props: FileUploadProps) {
             <span>
               or drop it here
               {accept && `. ${kindsText(accept)}`}
-              {maxBytes !== undefined && `, ${fileSizeText(maxBytes)} at most`}
+              {maxBytes !== undefined && `, ${formatFileSize(maxBytes)} at most`}
             </span>
           </ChakraFileUpload.Dropzone>
         ) : (
-          <SentFile state={state}>
+          <ChosenFileRow state={state}>
             {!refused && (
               <Button
                 ref={next}
@@ -127,7 +127,7 @@ export function FileUpload(props: FileUploadProps) {
                 Choose another file
               </Button>
             )}
-          </SentFile>
+          </ChosenFileRow>
         )}
         <ChakraFileUpload.HiddenInput />
         {wrong && (

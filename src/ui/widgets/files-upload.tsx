@@ -3,13 +3,13 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from '../button-class.ts'
 import { classNames } from '../class-names.ts'
-import { ArrivedFile } from './arrived-file.tsx'
+import { UploadedFileRow } from './arrived-file.tsx'
 import { type FileLimits, fileRefusal, kindsText } from './file-refusal.ts'
-import { fileSizeText } from './file-size-text.ts'
+import { formatFileSize } from './file-size-text.ts'
 import styles from './file-upload.module.css'
-import { SendingFile } from './sending-file.tsx'
-import type { Sending } from './use-sending.ts'
-import { useSendings } from './use-sendings.ts'
+import { UploadingFileRow } from './sending-file.tsx'
+import type { UploadCallbacks } from './use-sending.ts'
+import { useFileUploads } from './use-sendings.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
 /** A file that is there, and can still be removed. */
@@ -29,7 +29,7 @@ interface FilesUploadProps extends FileLimits {
   uploaded: readonly UploadedFile[]
   maxFiles: number
   /** Sends a file; it says how many bytes have left and heeds the signal. Rejects where it could not. */
-  send: (file: File, sending: Sending) => Promise<void>
+  send: (file: File, sending: UploadCallbacks) => Promise<void>
   /** Takes a file back that has arrived. */
   onRemove: (file: UploadedFile) => Promise<void>
   /** A sentence about a rejection of `send`. */
@@ -51,7 +51,7 @@ const noName = { dropzone: '' }
 export function FilesUpload(props: FilesUploadProps) {
   const { label, help, error, accept, maxBytes, maxFiles, uploaded, send } = props
   const { onUnfinished } = props
-  const { items, choose, start, remove, cancel } = useSendings(send)
+  const { items, choose, start, remove, cancel } = useFileUploads(send)
   const [refusal, setRefusal] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const stem = useId()
@@ -121,10 +121,10 @@ export function FilesUpload(props: FilesUploadProps) {
         {uploaded.length + items.length > 0 && (
           <ul className={styles.files}>
             {uploaded.map((file) => (
-              <ArrivedFile key={`arrived ${file.id}`} file={file} onRemove={() => take(file)} />
+              <UploadedFileRow key={`arrived ${file.id}`} file={file} onRemove={() => take(file)} />
             ))}
             {items.map(({ id, state }) => (
-              <SendingFile
+              <UploadingFileRow
                 key={id}
                 state={state}
                 errorText={props.errorText}
@@ -147,7 +147,7 @@ export function FilesUpload(props: FilesUploadProps) {
             <span className={styles.quiet}>
               or drop them here
               {accept && `. ${kindsText(accept)}`}
-              {maxBytes !== undefined && `, ${fileSizeText(maxBytes)} at most`}
+              {maxBytes !== undefined && `, ${formatFileSize(maxBytes)} at most`}
             </span>
           </ChakraFileUpload.Dropzone>
         )}

@@ -2,10 +2,10 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { FooterOfDialog } from '../dialog-footer.tsx'
-import { DialogHeld } from '../dialog-held.ts'
+import { DialogFooterContext } from '../dialog-footer.tsx'
+import { DialogHoldContext } from '../dialog-held.ts'
 import { IconButton } from '../icon-button.tsx'
-import { notificationsOf } from '../notifications-region.ts'
+import { findNotificationsRegion } from '../notifications-region.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
 const firstFocus =
@@ -65,7 +65,7 @@ export function ModalDialog({
         size={size}
         closeOnInteractOutside={role === 'dialog'}
         onFocusOutside={keepOpen}
-        persistentElements={[notificationsOf]}
+        persistentElements={[findNotificationsRegion]}
         // Left to itself the focus would start on the close button.
         initialFocusEl={() =>
           startsOn === 'title'
@@ -87,9 +87,9 @@ export function ModalDialog({
               </Dialog.Header>
               {children && (
                 <Dialog.Body data-part="body">
-                  <DialogHeld value={hold}>
-                    <FooterOfDialog value={footerElement}>{children}</FooterOfDialog>
-                  </DialogHeld>
+                  <DialogHoldContext value={hold}>
+                    <DialogFooterContext value={footerElement}>{children}</DialogFooterContext>
+                  </DialogHoldContext>
                 </Dialog.Body>
               )}
               <Dialog.Footer ref={setFooterElement}>{footer}</Dialog.Footer>

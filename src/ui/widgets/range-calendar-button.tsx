@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { buttonClass } from '../button-class.ts'
 import { lazyWidget } from '../lazy-widget.ts'
-import { useOpener } from '../use-opener.ts'
+import { useWidgetOpener } from '../use-opener.ts'
 import type { RangeCalendarProps } from './range-calendar.tsx'
 
 const rangeCalendar = lazyWidget<RangeCalendarProps>(
@@ -13,7 +13,7 @@ const rangeCalendar = lazyWidget<RangeCalendarProps>(
 export function RangeCalendarButton(
   props: Omit<RangeCalendarProps, 'ids' | 'open' | 'onOpenChange'>,
 ) {
-  const { Widget, triggerProps, ids, open, setOpen } = useOpener(rangeCalendar)
+  const { Widget, triggerProps, ids, open, setOpen } = useWidgetOpener(rangeCalendar)
   return (
     <div>
       <button

@@ -1,6 +1,6 @@
 import { DatePicker, parseDate } from '@chakra-ui/react/date-picker'
 import { useState } from 'react'
-import { CalendarView, calendarTexts, OpenedBy } from './calendar-view.tsx'
+import { CalendarOpener, CalendarView, calendarTexts } from './calendar-view.tsx'
 import type { DayLimits, DayRange } from './day-range.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
@@ -58,7 +58,7 @@ export function RangeCalendar({
         positioning={{ placement: 'bottom-start', strategy: 'fixed' }}
         translations={{ ...calendarTexts, content: `Calendar of ${label}` }}
       >
-        <OpenedBy open={open} />
+        <CalendarOpener open={open} />
         <DatePicker.Positioner>
           <DatePicker.Content role="dialog">
             <CalendarView view="day">

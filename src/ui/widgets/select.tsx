@@ -2,13 +2,13 @@ import { createListCollection } from '@chakra-ui/react/collection'
 import { Select as ChakraSelect } from '@chakra-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { Bound, Choice } from '../fields/choice.ts'
+import type { BoundField, ChoiceOption } from '../fields/choice.ts'
 import { FieldFrame, type FieldTexts, useFieldIds } from '../fields/field-frame.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { WidgetSystem } from './widget-system.tsx'
 
-interface SelectProps<Value extends string | number> extends FieldTexts, Bound<Value | null> {
-  options: readonly Choice<Value>[]
+interface SelectProps<Value extends string | number> extends FieldTexts, BoundField<Value | null> {
+  options: readonly ChoiceOption<Value>[]
   /** Shown while nothing is chosen. */
   placeholder?: string
   /** In a toolbar: as low as its buttons, and its label for screen readers only. */

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../button.tsx'
 import styles from './file-upload.module.css'
-import { SentFile } from './sent-file.tsx'
-import type { SentItem } from './use-sendings.ts'
+import { ChosenFileRow } from './sent-file.tsx'
+import type { UploadItem } from './use-sendings.ts'
 
 interface SendingFileProps {
-  state: SentItem['state']
+  state: UploadItem['state']
   errorText: (error: unknown) => string
   isRefused: (error: unknown) => boolean
   onStart: () => void
@@ -14,13 +14,13 @@ interface SendingFileProps {
 }
 
 /** One of several files that has not arrived: how far it is, or why it failed, and what can be done with it. */
-export function SendingFile(props: SendingFileProps) {
+export function UploadingFileRow(props: SendingFileProps) {
   const { state, errorText, isRefused, onStart, onCancel, onRemove } = props
   const { name } = state.file
   const isSending = state.is === 'sending'
   return (
     <li>
-      <SentFile state={state}>
+      <ChosenFileRow state={state}>
         {isSending ? (
           <Button key="cancel" size="sm" aria-label={`Cancel ${name}`} onClick={onCancel}>
             Cancel
@@ -48,7 +48,7 @@ export function SendingFile(props: SendingFileProps) {
             </Button>
           </>
         )}
-      </SentFile>
+      </ChosenFileRow>
       {state.is === 'failed' && (
         <p role="alert" className={styles.error}>
           <CircleAlert aria-hidden="true" />

@@ -3,7 +3,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button.tsx'
-import { notificationsOf } from '../notifications-region.ts'
+import { findNotificationsRegion } from '../notifications-region.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
 export interface SideDrawerProps {
@@ -24,7 +24,7 @@ export function SideDrawer({ label, head, ids, onClose, children }: SideDrawerPr
         onOpenChange={onClose}
         ids={ids}
         onFocusOutside={(event) => event.preventDefault()}
-        persistentElements={[notificationsOf]}
+        persistentElements={[findNotificationsRegion]}
       >
         <Portal>
           <Drawer.Backdrop />

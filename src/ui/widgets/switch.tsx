@@ -1,6 +1,6 @@
 import { Switch as ChakraSwitch } from '@chakra-ui/react/switch'
 import { classNames } from '../class-names.ts'
-import type { Bound } from '../fields/choice.ts'
+import type { BoundField } from '../fields/choice.ts'
 import frame from '../fields/field-frame.module.css'
 import { type FieldTexts, useFieldIds } from '../fields/field-frame.tsx'
 import { Tooltip } from '../tooltip.tsx'
@@ -10,7 +10,13 @@ import { WidgetSystem } from './widget-system.tsx'
  * What is on or off. Bind it with a Controller's `{...field}`. One that can not be changed stays in the
  * order of the keyboard, so that its reason is read: that is its tooltip, and is below it where nothing hovers.
  */
-export function Switch({ value, onChange, onBlur, ref, ...texts }: FieldTexts & Bound<boolean>) {
+export function Switch({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  ...texts
+}: FieldTexts & BoundField<boolean>) {
   const ids = useFieldIds(texts)
   const { disabledBecause } = texts
   const off = disabledBecause !== undefined

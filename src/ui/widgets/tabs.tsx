@@ -2,7 +2,7 @@ import { Tabs as ChakraTabs } from '@chakra-ui/react/tabs'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { WidgetSystem } from './widget-system.tsx'
 
-export interface Tab<Value extends string> {
+export interface TabItem<Value extends string> {
   value: Value
   label: ReactNode
   /** An empty link to the tab's own address, where it has one; it becomes the tab. */
@@ -14,7 +14,7 @@ export interface Tab<Value extends string> {
 interface TabsProps<Value extends string> {
   /** What the tabs are of. */
   label: string
-  tabs: readonly Tab<Value>[]
+  tabs: readonly TabItem<Value>[]
   /** The selected tab; the caller chooses where it is stored (address, state). */
   value: Value
   /** A tab was chosen. Not needed where every tab is a link. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** What the sender of a file receives. */
-export interface Sending {
+export interface UploadCallbacks {
   /** To be called with the bytes that have left so far. */
   onBytesSent: (bytes: number) => void
   /** Aborted when the person cancels or leaves the page. */
@@ -9,15 +9,15 @@ export interface Sending {
 }
 
 /** How far a file is on its way. */
-export type SendingState =
+export type UploadState =
   | { is: 'empty'; sent?: File }
   | { is: 'chosen'; file: File; cancelled?: boolean }
   | { is: 'sending'; file: File; bytes: number }
   | { is: 'failed'; file: File; error: unknown }
 
 /** One file on its way: chosen, sent with progress, cancelled, failed and sent again without choosing again. */
-export function useSending(send: (file: File, sending: Sending) => Promise<void>) {
-  const [state, setState] = useState<SendingState>({ is: 'empty' })
+export function useFileUpload(send: (file: File, sending: UploadCallbacks) => Promise<void>) {
+  const [state, setState] = useState<UploadState>({ is: 'empty' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sending, SendingState } from './use-sending.ts'
+import type { UploadCallbacks, UploadState } from './use-sending.ts'
 
 /** One of several files on their way, with a number of its own. */
-export interface SentItem {
+export interface UploadItem {
   readonly id: number
-  readonly state: Exclude<SendingState, { is: 'empty' }>
+  readonly state: Exclude<UploadState, { is: 'empty' }>
 }
 
 /**
  * Several files on their way at once: each begins when it is chosen, shows its progress, is cancelled, and is sent
  * again after a failure without being chosen again. One that has arrived is no longer among them.
  */
-export function useSendings(send: (file: File, sending: Sending) => Promise<void>) {
-  const [items, setItems] = useState<readonly SentItem[]>([])
+export function useFileUploads(send: (file: File, sending: UploadCallbacks) => Promise<void>) {
+  const [items, setItems] = useState<readonly UploadItem[]>([])
   const running = useRef(new Map<number, AbortController>())
   const lastId = useRef(0)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSendings(send: (file: File, sending: Sending) => Promise<void
     }
   }, [])
 
-  const put = (id: number, state: SentItem['state']) =>
+  const put = (id: number, state: UploadItem['state']) =>
     setItems((now) => now.map((item) => (item.id === id ? { id, state } : item)))
   const remove = (id: number) => setItems((now) => now.filter((item) => item.id !== id))
 

@@ -1,4 +1,4 @@
-import type { Choice, ChoiceValue } from '#src/ui/fields/choice.ts'
+import type { ChoiceOption, ChoiceValue } from '#src/ui/fields/choice.ts'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { useControl } from '../form/use-control.ts'
 import { useBoundAnswer } from './use-bound-answer.ts'
@@ -6,7 +6,7 @@ import { useBoundAnswer } from './use-bound-answer.ts'
 interface RadioAnswerProps {
   path: string
   /** The choices, where they show more than the rule's. */
-  options?: readonly Choice<ChoiceValue>[]
+  options?: readonly ChoiceOption<ChoiceValue>[]
 }
 
 /** One of a few, all visible. */

@@ -6,7 +6,7 @@ import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Reference } from '#src/ui/reference.tsx'
+import { FailureReference } from '#src/ui/reference.tsx'
 import { useStoredHere } from '../state/stored-here.ts'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import type { WizardAddress } from '../wizard-definition.ts'
@@ -97,7 +97,7 @@ function Failed({ action, children }: { action: ReactNode; children: ReactNode }
         action={action}
       >
         {reason && <p>{reason}</p>}
-        <Reference of={reference} />
+        <FailureReference of={reference} />
         {children}
       </EmptyState>
     </div>

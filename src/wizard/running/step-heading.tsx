@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { useWhy } from '#src/ui/fields/why.tsx'
+import { useReasonAsked } from '#src/ui/fields/why.tsx'
 import { ReturnToReview } from '../form/return-to-review.tsx'
 import { useView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
@@ -8,7 +8,7 @@ import styles from '../wizard.module.css'
 export function StepHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
   const { title, group, why } = useView((wizard) => wizard.step())
   const titleId = useId()
-  const { button, reason } = useWhy(why, titleId)
+  const { button, reason } = useReasonAsked(why, titleId)
   return (
     <header className={styles.heading}>
       {group && group !== title && <p className={styles.eyebrow}>{group}</p>}

@@ -6,7 +6,7 @@ import { repeatedText } from '#src/api/error-text.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { Reference } from '#src/ui/reference.tsx'
+import { FailureReference } from '#src/ui/reference.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
 import { RenewalText, WaysOn, WaysOnFromDraft } from '../notices/renew-request.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
@@ -122,7 +122,7 @@ function CallProblem() {
       }
     >
       <p>{again === undefined ? problem.message : repeatedText(problem.message)}</p>
-      <Reference of={problem.reference} />
+      <FailureReference of={problem.reference} />
       <RenewalText />
       {ticksAgain && !isOver && !isSubmitted && <p>To try again, check the acknowledgement box.</p>}
       {problem.again !== undefined && (

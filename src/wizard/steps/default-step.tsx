@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { AllRequired } from '#src/ui/fields/all-required.tsx'
+import { AllRequiredNotice } from '#src/ui/fields/all-required.tsx'
 import { Required } from '#src/ui/fields/field-frame.tsx'
 import { FieldPair } from '#src/ui/fields/field-pair.tsx'
 import { Question } from '../form/question.tsx'
@@ -32,7 +32,11 @@ export function DefaultStep({ sections, Overview, allRequired, Before, After }: 
     <>
       {Before && <Before />}
       {Overview && <Overview />}
-      {allRequired ? <AllRequired sentence={allRequired}>{questions}</AllRequired> : questions}
+      {allRequired ? (
+        <AllRequiredNotice sentence={allRequired}>{questions}</AllRequiredNotice>
+      ) : (
+        questions
+      )}
       {After && <After />}
     </>
   )

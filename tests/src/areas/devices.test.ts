@@ -14,7 +14,7 @@ import {
   rangeTitle,
   writtenRange,
 } from '#src/areas/remote-access/shown-log.ts'
-import { lookCount, palette } from '#src/ui/figure/figure-data.ts'
+import { figurePalette, figurePaletteSize } from '#src/ui/figure/figure-data.ts'
 
 /** Devices and the remote access log, as their pages show them. */
 
@@ -46,10 +46,10 @@ describe('shares of a pie', () => {
   })
 
   test('have ten looks, no two of them alike', () => {
-    expect(palette).toHaveLength(10)
-    expect(lookCount).toBe(10)
-    expect(new Set(palette.map(({ color, mark }) => `${color} ${mark}`)).size).toBe(10)
-    expect(new Set(palette.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(10)
+    expect(figurePalette).toHaveLength(10)
+    expect(figurePaletteSize).toBe(10)
+    expect(new Set(figurePalette.map(({ color, mark }) => `${color} ${mark}`)).size).toBe(10)
+    expect(new Set(figurePalette.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(10)
   })
 })
 

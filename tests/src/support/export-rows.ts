@@ -1,4 +1,4 @@
-import { exportFile } from '#src/ui/data-grid/export/export-file.ts'
+import { createExportFileWriter } from '#src/ui/data-grid/export/export-file.ts'
 import {
   type ExportFormat,
   exportColumn,
@@ -12,7 +12,7 @@ export async function exportRows<Row>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
 ): Promise<Buffer> {
-  const file = await exportFile(format, columns.map(exportColumn))
+  const file = await createExportFileWriter(format, columns.map(exportColumn))
   file.add(rows.map((row) => columns.map((column) => exportValue(column, row))))
   return Buffer.from(await (await file.finish()).arrayBuffer())
 }

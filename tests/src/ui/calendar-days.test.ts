@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayInWords, parseDay } from '#src/ui/fields/calendar-days.ts'
+import { formatDay, parseDay } from '#src/ui/fields/calendar-days.ts'
 
 describe('typing a date', () => {
   test.each([
@@ -21,5 +21,5 @@ describe('typing a date', () => {
 })
 
 test('names a day by its own weekday, wherever it is read', () => {
-  expect(dayInWords('2025-12-01')).toBe('Monday, December 1, 2025')
+  expect(formatDay('2025-12-01')).toBe('Monday, December 1, 2025')
 })

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { exportFile } from '#src/ui/data-grid/export/export-file.ts'
+import { createExportFileWriter } from '#src/ui/data-grid/export/export-file.ts'
 import {
+  createExportInThread,
   type ExportThread,
-  exportedFile,
-  rowsAtOnce,
+  rowsPerChunk,
 } from '#src/ui/data-grid/export/export-rows.ts'
 import {
   exportColumn,
@@ -174,7 +174,7 @@ describe('ten thousand rows', () => {
 
   /** A thread that makes the file where the test runs, and remembers what it was sent. */
   function thread(sent: ToWorker[], fails = false) {
-    const made = exportFile('csv', columns.map(exportColumn))
+    const made = createExportFileWriter('csv', columns.map(exportColumn))
     const answered = async (message: ToWorker): Promise<FromWorker> => {
       const file = await made
       if (message.type === 'end') return { type: 'file', file: await file.finish() }
@@ -203,16 +203,16 @@ describe('ten thousand rows', () => {
     const sent: ToWorker[] = []
     const progress: number[] = []
     const own = thread(sent)
-    const file = await exportedFile(own, 'csv', columns, rows, {
+    const file = await createExportInThread(own, 'csv', columns, rows, {
       signal: new AbortController().signal,
       onProgress: (done) => progress.push(done),
     })
     const portions = sent.flatMap((message) =>
       message.type === 'rows' ? [message.rows.length] : [],
     )
-    expect(Math.max(...portions)).toBe(rowsAtOnce)
-    expect(portions).toHaveLength(Math.ceil(rows.length / rowsAtOnce))
-    expect(progress).toEqual([...portions.map((_, index) => index * rowsAtOnce), rows.length])
+    expect(Math.max(...portions)).toBe(rowsPerChunk)
+    expect(portions).toHaveLength(Math.ceil(rows.length / rowsPerChunk))
+    expect(progress).toEqual([...portions.map((_, index) => index * rowsPerChunk), rows.length])
     expect((await file.text()).split('\r\n')).toHaveLength(rows.length + 1)
     expect(own.ended).toBe(true)
   })
@@ -221,7 +221,7 @@ describe('ten thousand rows', () => {
     const sent: ToWorker[] = []
     const stop = new AbortController()
     const own = thread(sent)
-    const made = exportedFile(own, 'csv', columns, rows, {
+    const made = createExportInThread(own, 'csv', columns, rows, {
       signal: stop.signal,
       onProgress: (done) => done > 2_000 && stop.abort(),
     })
@@ -232,7 +232,7 @@ describe('ten thousand rows', () => {
 
   test('fail as a whole where the worker fails', async () => {
     const own = thread([], true)
-    const made = exportedFile(own, 'csv', columns, rows, {
+    const made = createExportInThread(own, 'csv', columns, rows, {
       signal: new AbortController().signal,
       onProgress: () => {},
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileRefusal, kindsText } from '#src/ui/widgets/file-refusal.ts'
-import { fileSizeText } from '#src/ui/widgets/file-size-text.ts'
+import { formatFileSize } from '#src/ui/widgets/file-size-text.ts'
 
 test.each([
   [0, '0 bytes'],
@@ -14,7 +14,7 @@ test.each([
   [5 * 1024 ** 3, '5 GB'],
   [5000 * 1024 ** 3, '5,000 GB'],
 ])('%d bytes read as %s', (bytes, text) => {
-  expect(fileSizeText(bytes)).toBe(text)
+  expect(formatFileSize(bytes)).toBe(text)
 })
 
 test('a refused file is named, with what it should have been', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
-import { type GridView, viewIn, writtenChanges } from '#src/ui/data-grid/grid-view.ts'
+import { type GridView, parseGridView, toViewParams } from '#src/ui/data-grid/grid-view.ts'
 
 const columns: GridColumn<{ name: string }>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name },
@@ -11,8 +11,8 @@ const defaults = { sort: { id: 'name' }, pageSize: 15, pageSizes: [15, 50] }
 const usual = { search: '', sort: { id: 'name' }, page: undefined, pageSize: 15, hidden: [] }
 
 const inAddress = (params: Record<string, unknown>, grid = '') =>
-  viewIn(params, grid, columns, defaults)
-const written = (changes: Partial<GridView>, grid = '') => writtenChanges(changes, grid, defaults)
+  parseGridView(params, grid, columns, defaults)
+const written = (changes: Partial<GridView>, grid = '') => toViewParams(changes, grid, defaults)
 
 describe('a view is read off the address', () => {
   test('with its search, order, page, size and columns', () => {
@@ -77,8 +77,9 @@ describe('what the grid shows anyway is not written', () => {
 
 describe('columns that start hidden', () => {
   const grid = { ...defaults, hidden: ['note'] }
-  const viewOf = (params: Record<string, unknown>) => viewIn(params, '', columns, grid).hidden
-  const writtenAs = (hidden: string[]) => writtenChanges({ hidden }, '', grid)
+  const viewOf = (params: Record<string, unknown>) =>
+    parseGridView(params, '', columns, grid).hidden
+  const writtenAs = (hidden: string[]) => toViewParams({ hidden }, '', grid)
 
   test('are hidden where the address names none, which is how they are written', () => {
     expect(viewOf({})).toEqual(['note'])

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendingKeys } from '#src/ui/sending-keys.ts'
+import { sendShortcutText } from '#src/ui/sending-keys.ts'
 
 /** The keys that send a text are named as the device's keyboard names them, and not where there is only touch. */
 
@@ -12,5 +12,5 @@ test.each([
 ])('on %s with a fine pointer %s: %s', (platform, matches, keys) => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches }) })
   vi.stubGlobal('navigator', { platform })
-  expect(sendingKeys()).toBe(keys)
+  expect(sendShortcutText()).toBe(keys)
 })

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { breakpoints, em } from '#src/ui/theme/breakpoints.ts'
+import { breakpoints, toEm } from '#src/ui/theme/breakpoints.ts'
 import { system } from '#src/ui/theme/system.ts'
 import { tokenCss } from '#src/ui/theme/token-css.ts'
 
@@ -39,7 +39,7 @@ describe('style sheets', async () => {
     ...sheets.flatMap(({ text }) => text.match(/--[\w-]+(?=\s*:)/g) ?? []),
     ...texts.flatMap((text) => text.match(/(?<=['"])--[\w-]+(?=['"])/g) ?? []),
   ])
-  const widths = Object.values(breakpoints).flatMap((px) => [em(px), em(px - 0.02)])
+  const widths = Object.values(breakpoints).flatMap((px) => [toEm(px), toEm(px - 0.02)])
 
   test('there are some', () => {
     expect(sheets.length).toBeGreaterThan(20)

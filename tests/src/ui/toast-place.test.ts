@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Box, type Control, toastPlace } from '#src/ui/toast-place.ts'
+import { type CoverableControl, findToastPosition, type ScreenBox } from '#src/ui/toast-place.ts'
 
-const area: Box = { left: 256, top: 72, right: 1424, bottom: 984 }
+const area: ScreenBox = { left: 256, top: 72, right: 1424, bottom: 984 }
 const size = { width: 384, height: 64 }
 const middle = (256 + 1424 - 384) / 2
 const box = (
@@ -10,7 +10,7 @@ const box = (
   width: number,
   height: number,
   isAction = true,
-): Control => ({
+): CoverableControl => ({
   isAction,
   left,
   top,
@@ -19,29 +19,38 @@ const box = (
 })
 
 test('toasts lie at the foot of the page in the middle, where nothing is in the way', () => {
-  expect(toastPlace(size, area, [])).toEqual({ left: middle, top: 920 })
-  expect(toastPlace(size, area, [box(300, 400, 100, 36)])).toEqual({ left: middle, top: 920 })
+  expect(findToastPosition(size, area, [])).toEqual({ left: middle, top: 920 })
+  expect(findToastPosition(size, area, [box(300, 400, 100, 36)])).toEqual({
+    left: middle,
+    top: 920,
+  })
 })
 
 test('a button there moves them aside, buttons over the whole width above these', () => {
   const next = box(800, 930, 80, 40)
-  expect(toastPlace(size, area, [next])).toEqual({ left: 1424 - 384, top: 920 })
+  expect(findToastPosition(size, area, [next])).toEqual({ left: 1424 - 384, top: 920 })
   const across = box(256, 930, 1168, 40)
-  expect(toastPlace(size, area, [across])).toEqual({ left: middle, top: 930 - 8 - 64 })
+  expect(findToastPosition(size, area, [across])).toEqual({ left: middle, top: 930 - 8 - 64 })
 })
 
 test('they stay where they are until something would be covered', () => {
   const now = { left: 256, top: 500 }
-  expect(toastPlace(size, area, [box(800, 930, 80, 40)], now)).toEqual(now)
-  expect(toastPlace(size, area, [box(300, 520, 80, 40)], now)).toEqual({ left: middle, top: 920 })
-  expect(toastPlace(size, { ...area, bottom: 540 }, [], now)).toEqual({ left: middle, top: 476 })
+  expect(findToastPosition(size, area, [box(800, 930, 80, 40)], now)).toEqual(now)
+  expect(findToastPosition(size, area, [box(300, 520, 80, 40)], now)).toEqual({
+    left: middle,
+    top: 920,
+  })
+  expect(findToastPosition(size, { ...area, bottom: 540 }, [], now)).toEqual({
+    left: middle,
+    top: 476,
+  })
 })
 
 test('where only fields leave room they are covered, and no action', () => {
-  const telephone: Box = { left: 16, top: 72, right: 374, bottom: 828 }
+  const telephone: ScreenBox = { left: 16, top: 72, right: 374, bottom: 828 }
   const fields = Array.from({ length: 12 }, (_, at) => box(16, 72 + at * 56, 358, 44, false))
   const next = box(300, 770, 74, 40)
-  const place = toastPlace({ width: 358, height: 90 }, telephone, [...fields, next])
+  const place = findToastPosition({ width: 358, height: 90 }, telephone, [...fields, next])
   expect(place?.left).toBe(16)
   expect(place?.top).toBe(770 - 8 - 90)
 })
@@ -49,6 +58,6 @@ test('where only fields leave room they are covered, and no action', () => {
 test('without any room they lie where the least is covered', () => {
   const rows = Array.from({ length: 40 }, (_, at) => box(256, 72 + at * 24, 1168, 20))
   const alsoAtTheMiddle = box(middle, 72, 384, 880)
-  const place = toastPlace(size, area, [...rows, alsoAtTheMiddle])
+  const place = findToastPosition(size, area, [...rows, alsoAtTheMiddle])
   expect(place?.left).toBe(1040)
 })

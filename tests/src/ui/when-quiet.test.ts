@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenQuiet } from '#src/ui/when-quiet.ts'
+import { runWhenQuiet } from '#src/ui/when-quiet.ts'
 
 /** What is fetched while a page is quiet comes in every browser. */
 
@@ -37,7 +37,7 @@ test.each([
   vi.stubGlobal('window', browser)
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
   const run = vi.fn()
-  whenQuiet(run)
+  runWhenQuiet(run)
   vi.advanceTimersByTime(1_000)
   for (const notice of observers) notice()
   vi.advanceTimersByTime(1_000)
@@ -53,7 +53,7 @@ test('a page that is still loading is waited for', () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('document', { readyState: 'interactive' })
   const run = vi.fn()
-  whenQuiet(run)
+  runWhenQuiet(run)
   vi.advanceTimersByTime(10_000)
   expect(run).not.toHaveBeenCalled()
   vi.stubGlobal('document', { readyState: 'complete' })

@@ -6,15 +6,15 @@ import type { ExportColumn, ExportFormat } from './export-table.ts'
 /** Makes the files of an export. Loaded in a worker alone, with the libraries that it imports. */
 
 /** A file that takes rows in portions. */
-export interface ExportFile {
+export interface ExportFileWriter {
   readonly add: (rows: readonly (readonly GridValue[])[]) => void
   readonly finish: () => Promise<Blob>
 }
 
-export function exportFile(
+export function createExportFileWriter(
   format: ExportFormat,
   columns: readonly ExportColumn[],
-): Promise<ExportFile> {
+): Promise<ExportFileWriter> {
   return format === 'csv' ? csvFile(columns) : excelFile(columns)
 }
 
@@ -22,7 +22,7 @@ export function exportFile(
  * CSV. Cells that a spreadsheet would run as a formula are defused, amounts have their currency, and a byte order mark
  * shows Excel that it is UTF-8.
  */
-async function csvFile(columns: readonly ExportColumn[]): Promise<ExportFile> {
+async function csvFile(columns: readonly ExportColumn[]): Promise<ExportFileWriter> {
   const { default: papaparse } = await import('papaparse')
   const linesOf = (rows: GridValue[][]) =>
     papaparse.unparse(rows, { escapeFormulae: runsAsFormula })
@@ -59,12 +59,13 @@ const excelFormats = {
 const timeWidth = 20
 
 /** An Excel workbook with one sheet; a text too long for a cell ends where the cell does. */
-async function excelFile(columns: readonly ExportColumn[]): Promise<ExportFile> {
+async function excelFile(columns: readonly ExportColumn[]): Promise<ExportFileWriter> {
   const { default: writeExcelFile } = await import('write-excel-file/browser')
   const sheet: SheetData = [columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }))]
   return {
     add(rows) {
-      for (const row of rows) sheet.push(row.map((value, index) => cellOf(value, columns[index])))
+      for (const row of rows)
+        sheet.push(row.map((value, index) => excelCell(value, columns[index])))
     },
     finish: () =>
       writeExcelFile(sheet, {
@@ -76,7 +77,7 @@ async function excelFile(columns: readonly ExportColumn[]): Promise<ExportFile> 
   }
 }
 
-function cellOf(
+function excelCell(
   value: GridValue,
   { dates, numbers }: Partial<ExportColumn> = {},
 ): CellObject | GridValue {

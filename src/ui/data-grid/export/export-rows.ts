@@ -11,10 +11,10 @@ import {
   type ToWorker,
 } from './export-table.ts'
 import workerAddress from './export-worker.ts?worker&url'
-import { ownScript } from './own-script.ts'
+import { trustedScriptAddress } from './own-script.ts'
 
 /** Rows read at once: few enough that the page answers in between. */
-export const rowsAtOnce = 500
+export const rowsPerChunk = 500
 
 /** What an export asks of the thread that makes the file: a Web Worker, or a stand-in for it in tests. */
 export interface ExportThread {
@@ -40,13 +40,13 @@ export async function exportRows<Row>(
   rows: readonly Row[],
   options: ExportOptions,
 ) {
-  const thread = new Worker(ownScript(workerAddress), { type: 'module' })
-  const file = await exportedFile(thread, format, columns, rows, options)
+  const thread = new Worker(trustedScriptAddress(workerAddress), { type: 'module' })
+  const file = await createExportInThread(thread, format, columns, rows, options)
   saveFile(file, exportFileName(name, format, toEastern(clock.now())))
 }
 
 /** The file of some rows, made by a thread that is ended with it. */
-export function exportedFile<Row>(
+export function createExportInThread<Row>(
   thread: ExportThread,
   format: ExportFormat,
   columns: readonly GridColumn<Row>[],
@@ -58,7 +58,7 @@ export function exportedFile<Row>(
   const goOn = () => {
     onProgress(sent)
     if (sent === rows.length) return send({ type: 'end' })
-    const portion = rows.slice(sent, sent + rowsAtOnce)
+    const portion = rows.slice(sent, sent + rowsPerChunk)
     sent += portion.length
     send({
       type: 'rows',

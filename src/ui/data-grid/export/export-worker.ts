@@ -1,9 +1,9 @@
-import { type ExportFile, exportFile } from './export-file.ts'
+import { createExportFileWriter, type ExportFileWriter } from './export-file.ts'
 import type { FromWorker, ToWorker } from './export-table.ts'
 
 /** A worker that makes one file of the rows it is sent, and ends with it. */
 
-let file: ExportFile | undefined
+let file: ExportFileWriter | undefined
 
 // A worker's own `postMessage` has no origin to name: the page's types know only that of a window.
 const answer = (message: FromWorker) => self.postMessage(message)
@@ -12,7 +12,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   try {
     switch (data.type) {
       case 'begin':
-        file = await exportFile(data.format, data.columns)
+        file = await createExportFileWriter(data.format, data.columns)
         return answer({ type: 'ready' })
       case 'rows':
         file?.add(data.rows)

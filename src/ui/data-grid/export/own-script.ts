@@ -19,12 +19,12 @@ let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
  * here (content policy, `trusted-types`).
  * @throws TypeError where it is of another origin
  */
-export function ownScript(address: string): string {
-  policy ??= window.trustedTypes?.createPolicy('stepwell', { createScriptURL: ofThisOrigin })
-  return policy ? policy.createScriptURL(address) : ofThisOrigin(address)
+export function trustedScriptAddress(address: string): string {
+  policy ??= window.trustedTypes?.createPolicy('stepwell', { createScriptURL: sameOriginScript })
+  return policy ? policy.createScriptURL(address) : sameOriginScript(address)
 }
 
-function ofThisOrigin(address: string): string {
+function sameOriginScript(address: string): string {
   const { origin, href } = new URL(address, location.href)
   if (origin !== location.origin) throw new TypeError('A script of another origin is not run.')
   return href

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { floatingPanel } from './shared.ts'
+import { floatingPanelStyles } from './shared.ts'
 
 /** The list only: its input is a plain one (fields/control.module.css). */
 export const combobox = defineSlotRecipe({
@@ -7,7 +7,7 @@ export const combobox = defineSlotRecipe({
   slots: ['root', 'positioner', 'content', 'list', 'item', 'itemIndicator'],
   base: {
     content: {
-      ...floatingPanel,
+      ...floatingPanelStyles,
       width: '100%',
       maxHeight: '17.5rem',
       overflow: 'auto',

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { floatingPanel } from './shared.ts'
+import { floatingPanelStyles } from './shared.ts'
 
 const step = {
   display: 'grid',
@@ -32,7 +32,7 @@ export const datePicker = defineSlotRecipe({
     'tableCellTrigger',
   ],
   base: {
-    content: { ...floatingPanel, padding: '{spacing.2}' },
+    content: { ...floatingPanelStyles, padding: '{spacing.2}' },
     view: { display: 'grid', gap: '{spacing.2}', '&[hidden]': { display: 'none' } },
     viewControl: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
     viewTrigger: { ...step, fontWeight: '{fontWeights.semibold}' },

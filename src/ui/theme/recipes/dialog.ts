@@ -1,12 +1,12 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { backdrop, comingIn } from './shared.ts'
+import { backdropStyles, entryAnimation } from './shared.ts'
 
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer'],
   base: {
     // Blurring what lies behind costs a browser without a graphics card 100 ms a frame, as in a remote desktop.
-    backdrop,
+    backdrop: backdropStyles,
     positioner: {
       position: 'fixed',
       inset: '0',
@@ -26,7 +26,7 @@ export const dialog = defineSlotRecipe({
       boxShadow: '{shadows.floating}',
       overflowWrap: 'anywhere',
       '&:focus-visible': { outline: 'none' },
-      ...comingIn('rise {durations.normal} {easings.out}'),
+      ...entryAnimation('rise {durations.normal} {easings.out}'),
     },
     header: {
       display: 'flex',

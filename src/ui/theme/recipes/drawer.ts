@@ -1,12 +1,12 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { backdrop, comingIn } from './shared.ts'
+import { backdropStyles, entryAnimation } from './shared.ts'
 
 /** At the left edge, as high as the window. */
 export const drawer = defineSlotRecipe({
   className: 'drawer',
   slots: ['backdrop', 'positioner', 'content', 'header', 'body'],
   base: {
-    backdrop,
+    backdrop: backdropStyles,
     positioner: { position: 'fixed', inset: '0', zIndex: '{zIndex.modal}', display: 'flex' },
     content: {
       width: 'min(18rem, 84vw)',
@@ -16,7 +16,7 @@ export const drawer = defineSlotRecipe({
       background: '{colors.bg.surface}',
       boxShadow: '{shadows.floating}',
       '&:focus-visible': { outline: 'none' },
-      ...comingIn('slide-in {durations.normal} {easings.out}'),
+      ...entryAnimation('slide-in {durations.normal} {easings.out}'),
     },
     header: {
       display: 'flex',

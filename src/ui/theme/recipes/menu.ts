@@ -1,12 +1,12 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { floatingPanel } from './shared.ts'
+import { floatingPanelStyles } from './shared.ts'
 
 export const menu = defineSlotRecipe({
   className: 'menu',
   slots: ['positioner', 'content', 'item', 'separator'],
   base: {
     content: {
-      ...floatingPanel,
+      ...floatingPanelStyles,
       minWidth: '11rem',
       maxWidth: 'calc(100vw - 1rem)',
       maxHeight: 'min(var(--available-height), calc(100dvh - 1rem))',

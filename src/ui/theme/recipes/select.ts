@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { control, floatingPanel } from './shared.ts'
+import { controlStyles, floatingPanelStyles } from './shared.ts'
 
 export const select = defineSlotRecipe({
   className: 'select',
@@ -19,7 +19,7 @@ export const select = defineSlotRecipe({
     root: { minWidth: 0 },
     control: { position: 'relative', display: 'flex', minWidth: 0 },
     trigger: {
-      ...control,
+      ...controlStyles,
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
@@ -36,7 +36,7 @@ export const select = defineSlotRecipe({
       '& svg': { width: '1rem', height: '1rem' },
     },
     content: {
-      ...floatingPanel,
+      ...floatingPanelStyles,
       maxHeight: 'min(20rem, 60dvh)',
       overflowY: 'auto',
       padding: '{spacing.1}',

@@ -1,5 +1,5 @@
 /** The box of a thing one types into or opens, as in fields/control.module.css. */
-export const control = {
+export const controlStyles = {
   minHeight: '{sizes.control}',
   padding: '{spacing.2} {spacing.3}',
   border: '1px solid {colors.border.control}',
@@ -27,23 +27,23 @@ export const control = {
  * How something comes into sight. Closed, it has no animation: the library would wait for its end before it hides what
  * was closed, and one that was open from the first ended long ago.
  */
-export function comingIn<Animation extends string>(animation: Animation) {
+export function entryAnimation<Animation extends string>(animation: Animation) {
   return { '&[data-state="open"]': { animation } } as const
 }
 
 /** What floats over the page: its positioner, whose own style would win over a recipe, takes the z-index from here. */
-export const floatingPanel = {
+export const floatingPanelStyles = {
   zIndex: '{zIndex.floating}',
   border: '1px solid {colors.border.default}',
   borderRadius: '{radii.lg}',
   background: '{colors.bg.raised}',
   boxShadow: '{shadows.floating}',
-  ...comingIn('appear {durations.fast} {easings.out}'),
+  ...entryAnimation('appear {durations.fast} {easings.out}'),
   '&:focus-visible': { outline: 'none' },
 } as const
 
 /** What lies behind a modal dialog. */
-export const backdrop = {
+export const backdropStyles = {
   position: 'fixed',
   inset: '0',
   zIndex: '{zIndex.modal}',

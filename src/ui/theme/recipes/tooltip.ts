@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { comingIn } from './shared.ts'
+import { entryAnimation } from './shared.ts'
 
 export const tooltip = defineSlotRecipe({
   className: 'tooltip',
@@ -18,7 +18,7 @@ export const tooltip = defineSlotRecipe({
       textAlign: 'start',
       whiteSpace: 'normal',
       pointerEvents: 'none',
-      ...comingIn('appear {durations.fast}'),
+      ...entryAnimation('appear {durations.fast}'),
     },
   },
 })
