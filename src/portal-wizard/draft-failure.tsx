@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { secondRequestText, WaysOnFromDraft } from '#src/wizard/notices/renew-request.tsx'
+import { ClosedDraftActions, secondRequestText } from '#src/wizard/notices/renew-request.tsx'
 import { mayBeSubmitted } from '#src/wizard/saving/draft-calls.ts'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 
@@ -53,7 +53,8 @@ export function DraftFailure({
   const others = tenants.filter(({ tenantId }) => tenantId !== tenant.tenantId)
   const home = useQuery({
     queryKey: [tenant.tenantId, 'draft of another company', flow, id],
-    queryFn: () => (extensions ? companyOf(client, flow, id) : companyAmong(others, client, open)),
+    queryFn: () =>
+      extensions ? findDraftCompany(client, flow, id) : findCompanyAmong(others, client, open),
     enabled: isMissing && others.length > 0 && (extensions || others.length <= mostAsked),
     gcTime: 0,
   })
@@ -81,7 +82,7 @@ export function DraftFailure({
         title="This draft is a request now"
         action={
           <>
-            <WaysOnFromDraft submittedAs={submittedAs} onRenew={renew} />
+            <ClosedDraftActions submittedAs={submittedAs} onRenew={renew} />
             {back}
           </>
         }
@@ -117,7 +118,7 @@ export function DraftFailure({
       action={
         isMissing && (
           <>
-            <WaysOnFromDraft submittedAs={undefined} onRenew={renew} />
+            <ClosedDraftActions submittedAs={undefined} onRenew={renew} />
             {back}
           </>
         )
@@ -133,13 +134,13 @@ export function DraftFailure({
 const mostAsked = 5
 
 /** The company that a draft is in, where this person may open it there; null where they may not. */
-async function companyOf(client: Client, flow: string, id: number): Promise<Tenant | null> {
+async function findDraftCompany(client: Client, flow: string, id: number): Promise<Tenant | null> {
   const input = { query: { flow, id: String(id) } }
   return (await client.call('draftCompany', input, { unnoticed: true })).output
 }
 
 /** The same by asking the companies for the draft, where the API has no such call. */
-async function companyAmong(
+async function findCompanyAmong(
   companies: readonly Tenant[],
   client: Client,
   open: DraftFailureProps['open'],

@@ -16,20 +16,16 @@ import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { offeredRenewal } from '#src/wizard/running/offered-answers.ts'
-import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
-import { dropOfClosedDraft } from '#src/wizard/saving/closed-draft.ts'
-import { isDraftOverBy } from '#src/wizard/saving/draft-calls.ts'
+import { WizardOpener } from '#src/wizard/running/opened-wizard.tsx'
+import { removeClosedDraftCopy } from '#src/wizard/saving/closed-draft.ts'
+import { isDraftOverError } from '#src/wizard/saving/draft-calls.ts'
 import {
-  creationOf,
+  openCreationStore,
+  openSubmissionStore,
   readCopy,
   readCopyVersion,
-  submissionOf,
 } from '#src/wizard/saving/local-copy.ts'
-import {
-  hasUnsavedAnswers,
-  isOfNewerVersion,
-  isReadable,
-} from '#src/wizard/saving/stored-answers.ts'
+import { hasUnsavedAnswers, isNewerVersion, isReadable } from '#src/wizard/saving/stored-answers.ts'
 import styles from '#src/wizard/wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { WizardHostProvider } from '#src/wizard/wizard-host.tsx'
@@ -119,7 +115,7 @@ function Opening<D, StepId extends string>({
   const [begunFor] = useState(subject)
   const { flow } = definition
   const { extensions } = useRouter().options.context.portal.config
-  const [onUsage] = useState(() => (extensions ? usageTo(client) : undefined))
+  const [onUsage] = useState(() => (extensions ? createUsageSender(client) : undefined))
   const [opened] = useState(() => Date.now())
   // What is sent without an answer is stored where a reload of this address looks for it.
   const servicesAt = (draftId: number) => {
@@ -130,7 +126,7 @@ function Opening<D, StepId extends string>({
       draftId,
       subject: begunFor?.key,
     }
-    const [submissions, creations] = [submissionOf(owner), creationOf(owner)]
+    const [submissions, creations] = [openSubmissionStore(owner), openCreationStore(owner)]
     return definition.services(
       client,
       createSubmissionKeys(submissions),
@@ -158,16 +154,16 @@ function Opening<D, StepId extends string>({
   })
   const [isRenewing, setRenewing] = useState(false)
   const { error } = draft
-  const isOver = error instanceof ApiError && isDraftOverBy(error)
+  const isOver = error instanceof ApiError && isDraftOverError(error)
   const isSubmitted = error instanceof ApiError && error.detail?.referenceNumber !== undefined
   useEffect(() => {
     const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
-    if (isOver) dropOfClosedDraft(definition, owner, isSubmitted)
+    if (isOver) removeClosedDraftCopy(definition, owner, isSubmitted)
   }, [isOver, isSubmitted, definition, flow, personKey, tenant, id])
   if (draft.isError && !isRenewing) {
     const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
     const copy = readCopy(owner)
-    const isUnreadable = isOfNewerVersion(flow, readCopyVersion(owner))
+    const isUnreadable = isNewerVersion(flow, readCopyVersion(owner))
     return (
       <WizardHostProvider value={host}>
         <DraftFailure
@@ -186,7 +182,7 @@ function Opening<D, StepId extends string>({
   }
   if (id > 0 && !draft.data && !isRenewing) return <Loader fill />
   return (
-    <OpenedWizard
+    <WizardOpener
       definition={definition}
       services={services}
       input={{ settings, user, tenantId: tenant.tenantId, clock: () => toEastern(clock.now()) }}
@@ -204,7 +200,7 @@ function Opening<D, StepId extends string>({
 }
 
 /** Counting fails in silence: it must never stand in a person's way. */
-function usageTo(client: Client) {
+function createUsageSender(client: Client) {
   return (body: UsageReport) => {
     client
       .call('recordFlowUsage', { body }, { stayOn: [401, 403], unnoticed: true, keepalive: true })

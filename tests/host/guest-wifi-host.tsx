@@ -9,7 +9,7 @@ import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
 import { withTexts } from '#machines/engine/questions/texts.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
+import { WizardOpener } from '#src/wizard/running/opened-wizard.tsx'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 import type { WizardScreens } from '#src/wizard/wizard-definition.ts'
 import type { WizardHost } from '#src/wizard/wizard-host.tsx'
@@ -59,7 +59,7 @@ export function hostRouter(
   }
   const Page = () => (
     <QueryClientProvider client={new QueryClient()}>
-      <OpenedWizard
+      <WizardOpener
         definition={screens}
         services={services}
         input={input}

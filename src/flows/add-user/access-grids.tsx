@@ -21,7 +21,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { useReload } from '#src/wizard/fields/missing-list.tsx'
 import { useAnswer } from '#src/wizard/form/use-answer.tsx'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import { useView, useWizard } from '#src/wizard/state/wizard-context.tsx'
+import { useWizard, useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import type { WizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import styles from './add-user.module.css'
 import { useMailboxes } from './lookups.ts'
@@ -97,7 +97,7 @@ function FoldedGrid<Flag extends AccessFlag>(props: AccessGridProps<Flag>) {
   const { label } = useAnswer(path)
   const [isOpen, setIsOpen] = useState(() => countOf(wizard.value(path)) > 0)
   const [wasOpened, setWasOpened] = useState(isOpen)
-  const selected = useView((one) => countOf(one.value(path)))
+  const selected = useWizardView((one) => countOf(one.value(path)))
   return (
     <section aria-label={label} data-wide>
       <Disclosure
@@ -175,7 +175,7 @@ function useRows(path: string, mailboxes: readonly Mailbox[]): readonly Mailbox[
   const [gone, setGone] = useState<readonly Mailbox[]>([])
   const wizard = useWizard()
   // A tick renders its own row: what is new is who is gone, not what is ticked. Without a tick the row stays.
-  const missing = useView((one) =>
+  const missing = useWizardView((one) =>
     entriesAt(one, path)
       .map(({ profileAccount }) => profileAccount.profileAccountId)
       .filter((id) => !listed.has(id))

@@ -5,7 +5,7 @@ import { compareCodes } from '#schemas/texts/compare-texts.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup, LookupOption } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPerson, personOption, readingOf } from '#src/wizard/state/read-lookup.ts'
+import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
 
 type Choices = readonly LookupOption[]
 
@@ -74,12 +74,12 @@ export function useAddUserLookup(list: string): Lookup {
   const read = useQuery({ ...listQuery(client, list), enabled: !isMailboxes })
   const { data = [], ...rest } = isMailboxes ? mailboxes : read
   const entries = isMailboxes && { optionOf: answeredPerson }
-  return { choices: data, ...entries, ...readingOf(rest) }
+  return { choices: data, ...entries, ...lookupReading(rest) }
 }
 
 /** People and mailboxes, those without a name first; undefined while they are read, and where they could not be. */
 export function useMailboxes() {
   const { client } = useAccess()
   const { data, ...rest } = useQuery(mailboxesQuery(client))
-  return { mailboxes: data, ...readingOf(rest) }
+  return { mailboxes: data, ...lookupReading(rest) }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reviewTicket } from '#schemas/add-user/draft.ts'
 import { Loader } from '#src/ui/loader.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './add-user.module.css'
 import { TicketList } from './ticket-list.tsx'
 
@@ -9,8 +9,8 @@ const reviewTickets = z.array(reviewTicket)
 
 /** The tickets that the request opens. */
 export function OpenedTickets() {
-  const call = useView((wizard) => wizard.call())
-  const tickets = useView((wizard) => reviewTickets.safeParse(wizard.loadedData()).data ?? [])
+  const call = useWizardView((wizard) => wizard.call())
+  const tickets = useWizardView((wizard) => reviewTickets.safeParse(wizard.loadedData()).data ?? [])
   return (
     <section aria-labelledby="review-tickets" className={styles.part} data-wide>
       <h3 id="review-tickets">Tickets this request opens</h3>

@@ -12,10 +12,10 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { ApiResponse, Client } from '#src/api/client.ts'
 import { salvageAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
-import { readingWhatCan, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
+import { collectUnreadParts, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type AddUserSending = SentDraft<AddUserDraft, TenantSettings>
@@ -59,7 +59,7 @@ export function addUserServices(
       explain(sending, async () => {
         const body = wireRequest(sending)
         const now = await saves.settle(sending)
-        const options = { ...ifMatch(now), idempotencyKey: submissions.keyOf(body) }
+        const options = { ...draftIfMatch(now), idempotencyKey: submissions.keyOf(body) }
         const answer = await client.call('addUserSubmit', { body }, options)
         return answer.output
       }),
@@ -78,7 +78,7 @@ export async function openAddUserDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<AddUserDraft>> {
-  const { options, unread } = readingWhatCan()
+  const { options, unread } = collectUnreadParts()
   const { output, etag } = await client.call('addUserDraft', { params: { id } }, options)
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output

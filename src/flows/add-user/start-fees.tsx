@@ -1,13 +1,13 @@
 import { priceText, totalsOf } from '#schemas/money/fees.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './add-user.module.css'
 import { useFacts } from './facts.ts'
 import { TrainingWelcome } from './step-notices.tsx'
 
 /** What the account costs once by the date it is needed. */
 export function StartFees() {
-  const charges = useView((wizard) => wizard.charges())
+  const charges = useWizardView((wizard) => wizard.charges())
   const hasDate = useFacts(({ draft }) => draft.userStartDate !== null)
   return (
     <>

@@ -8,7 +8,7 @@ import {
 import { earliestStandardStart } from '#schemas/add-user/fees.ts'
 import { displayDate } from '#schemas/time/eastern-time.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
 /** What the steps of Add User say in addition to their questions. */
@@ -90,7 +90,7 @@ export function SecurityOfCompany() {
 
 /** What signing means. */
 export function WhatSigningMeans() {
-  const hasFees = useView((wizard) => wizard.charges().length > 0)
+  const hasFees = useWizardView((wizard) => wizard.charges().length > 0)
   return (
     <p>
       {hasFees

@@ -3,13 +3,13 @@ import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { OutcomeCard } from '#src/ui/outcome.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = addUserAnswers.addUserSubmit.output
 
 /** The request is filed: its reference and tickets, where the API sends them (AMB-071). */
 export function Success() {
-  const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
+  const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
   return (
     <OutcomeCard
       title="Your request was submitted successfully"

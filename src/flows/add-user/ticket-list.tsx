@@ -2,7 +2,7 @@ import { feeLines } from '#machines/engine/questions/charges.ts'
 import type { ReviewTicket } from '#schemas/add-user/draft.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './add-user.module.css'
 import { useFacts } from './facts.ts'
 import { unrepeatedText } from './unrepeated-text.ts'
@@ -10,7 +10,7 @@ import { unrepeatedText } from './unrepeated-text.ts'
 /** Tickets with what they say; what the page shows above already is folded away. */
 export function TicketList({ tickets }: { tickets: readonly ReviewTicket[] }) {
   const name = useFacts(({ user }) => user.name)
-  const shown = useView((wizard) => [
+  const shown = useWizardView((wizard) => [
     { label: 'Requested by', text: name },
     ...feeLines(wizard.charges()),
     ...wizard

@@ -4,7 +4,7 @@ import { byFullName } from '#schemas/people/person.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPerson, personOption, readingOf } from '#src/wizard/state/read-lookup.ts'
+import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
 
 const peopleOf = (contacts: DistributionListContact[]) => contacts.map(personOf).sort(byFullName)
 
@@ -23,7 +23,7 @@ export function useListContactsLookup(): Lookup {
     ...query(client, 'distributionListContacts', {}),
     select: optionsOf,
   })
-  return { choices: data, optionOf: answeredPerson, ...readingOf(reading) }
+  return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
 }
 
 /** The same array at each render. */

@@ -1,12 +1,12 @@
 import { createDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
 import { RequestStatus } from '#src/parts/distribution-lists/request-status.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
 /** The list is asked for. */
 export function Status() {
   const name = useFacts(({ draft }) => draft.distributionListName.trim())
-  const result = useView(
+  const result = useWizardView(
     (wizard) =>
       createDistributionListAnswers.distributionListCreate.output.safeParse(wizard.result()).data,
   )

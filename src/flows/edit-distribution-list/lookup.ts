@@ -3,8 +3,8 @@ import { type EditableMember, personOf } from '#schemas/distribution-lists/entit
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPerson, personOption, readingOf } from '#src/wizard/state/read-lookup.ts'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 const membersOf = (people: EditableMember[]) =>
   people.filter(({ hasAccess }) => hasAccess).map((person) => personOption(personOf(person)))
@@ -14,12 +14,12 @@ const othersOf = (people: EditableMember[]) =>
 /** Those who are on the list, and those who may be, as the wizard asks whether somebody is still among them. */
 export function useEditableLookup(list: string): Lookup {
   const { client } = useAccess()
-  const id = useView((one) => one.draftId())
+  const id = useWizardView((one) => one.draftId())
   const { data = none, ...reading } = useQuery({
     ...query(client, 'distributionListEditable', { params: { id } }),
     select: list === 'members' ? membersOf : othersOf,
   })
-  return { choices: data, optionOf: answeredPerson, ...readingOf(reading) }
+  return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
 }
 
 /** The same array at each render. */

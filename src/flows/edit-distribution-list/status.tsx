@@ -1,13 +1,13 @@
 import { editDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
 import { RequestStatus } from '#src/parts/distribution-lists/request-status.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useListName } from './list-name.tsx'
 
 /** The change is asked for. */
 export function Status() {
   const name = useListName()
-  const listId = useView((wizard) => wizard.draftId())
-  const result = useView(
+  const listId = useWizardView((wizard) => wizard.draftId())
+  const result = useWizardView(
     (wizard) =>
       editDistributionListAnswers.distributionListEdit.output.safeParse(wizard.result()).data,
   )

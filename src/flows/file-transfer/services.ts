@@ -19,10 +19,10 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { ApiResponse, CallOptions, Client } from '#src/api/client.ts'
 import { salvageAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
-import { readingWhatCan, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
+import { collectUnreadParts, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type FileTransferSending = SentDraft<FileTransferDraft, TenantSettings>
@@ -94,7 +94,7 @@ export function fileTransferServices(
     }
     const body = whole(sending)
     const now = await saves.settle(sending)
-    const options = { ...ifMatch(now), idempotencyKey: submissions.keyOf(body) }
+    const options = { ...draftIfMatch(now), idempotencyKey: submissions.keyOf(body) }
     return (await client.call('fileTransferSubmit', { body }, options)).output
   }
 
@@ -112,7 +112,7 @@ export async function openFileTransferDraft(
   id: number,
 ): Promise<ResumedDraft<FileTransferDraft>> {
   const call = { params: { id } }
-  const { options, unread } = readingWhatCan()
+  const { options, unread } = collectUnreadParts()
   const { output, etag } = await client.call('fileTransferDraft', call, options)
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const draft = fromWire(output)

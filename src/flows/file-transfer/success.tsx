@@ -4,13 +4,13 @@ import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { OutcomeCard } from '#src/ui/outcome.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = fileTransferAnswers.fileTransferSubmit.output
 
 /** The request is filed; closing it leads back to the transfers. */
 export function Success() {
-  const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
+  const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
   return (
     <OutcomeCard
       title="Your request was submitted successfully"

@@ -4,7 +4,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { failureText } from '#src/parts/awareness/failure-text.ts'
-import { ifMatch } from '#src/wizard/saving/draft-calls.ts'
+import { draftIfMatch } from '#src/wizard/saving/draft-calls.ts'
 
 /**
  * The purchase, bound to the company and to the terms the wizard was opened with. One wizard has one key for a
@@ -17,7 +17,7 @@ export function planUpgradeServices(
   return {
     submit: async (sending) => {
       const body = toWire(sending.facts.draft)
-      const options = { ...ifMatch(sending), idempotencyKey: purchases.keyOf(body) }
+      const options = { ...draftIfMatch(sending), idempotencyKey: purchases.keyOf(body) }
       try {
         return (await client.call('phishingUpgrade', { body }, options)).output
       } catch (error) {

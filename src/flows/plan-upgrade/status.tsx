@@ -5,7 +5,7 @@ import { TicketLink, useWayToTicket } from '#src/parts/requests/request-link.tsx
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { OutcomeCard } from '#src/ui/outcome.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
 const answer = planUpgradeAnswers.phishingUpgrade.output
@@ -15,7 +15,7 @@ export function Status() {
   const navigate = useNavigate()
   const chosen = useFacts(({ draft }) => draft.testsPerYear)
   const plan = plans.find(({ tests }) => tests === chosen)
-  const result = useView((wizard) => answer.safeParse(wizard.result()).data)
+  const result = useWizardView((wizard) => answer.safeParse(wizard.result()).data)
   const { enrollmentMessage, enrollmentSchedule } = result ?? {}
   const serviceTicketId = result?.serviceTicketId || undefined
   const way = useWayToTicket(serviceTicketId)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type Access, accessValues } from '#schemas/roles/wire.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { useView, useWizard } from '#src/wizard/state/wizard-context.tsx'
+import { useWizard, useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
 const options = accessValues.map((value) => ({ value, label: value }))
@@ -19,10 +19,10 @@ interface AccessSelectProps {
 /** Whether the person is to hold one role or permission. */
 export function AccessSelect({ path, id, label, help, disabledBecause }: AccessSelectProps) {
   const wizard = useWizard()
-  const value = useView(
+  const value = useWizardView(
     (one): Access => (idsAt(one.value(path)).includes(id) ? 'Enabled' : 'Disabled'),
   )
-  const calculating = useView((one) => one.calculating())
+  const calculating = useWizardView((one) => one.calculating())
   // What is chosen while the last change is calculated waits its turn (ROLES-018).
   const [waiting, setWaiting] = useState<Access>()
   const isHeld = useFacts(({ draft }) => idsAt(draft.held[path]).includes(id))

@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 /** What the server has to say about the access chosen; it can be dismissed. */
 export function ServerMessage() {
-  const message = useView((wizard) => wizard.calculationOutput())
+  const message = useWizardView((wizard) => wizard.calculationOutput())
   return typeof message === 'string' && message !== '' ? <Dismissible message={message} /> : null
 }
 

@@ -16,7 +16,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 import { calculatedByApi, carriedOver, namesOf } from './calculated-access.ts'
 
@@ -51,7 +51,7 @@ export function rolesEditServices(
             return { ...theirs, ...(await carriedOver(client, sending.facts.draft, theirs)) }
           },
           async () => {
-            const options = { ...ifMatch(sending), idempotencyKey: updates.keyOf(body) }
+            const options = { ...draftIfMatch(sending), idempotencyKey: updates.keyOf(body) }
             return (await client.call('rolesUpdate', { body }, options)).output
           },
         )

@@ -3,7 +3,7 @@ import { byFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPerson, personOption, readingOf } from '#src/wizard/state/read-lookup.ts'
+import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
 
 const optionsOf = (people: readonly ProfileAccount[]) =>
   people.toSorted(byFullName).map(personOption)
@@ -15,5 +15,5 @@ export function useFlowContacts(flow: string): Lookup {
     ...query(client, 'flowContacts', { params: { flow } }),
     select: optionsOf,
   })
-  return { choices: data, optionOf: answeredPerson, ...readingOf(reading) }
+  return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
 }

@@ -7,7 +7,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { ApiResponse, Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
@@ -58,7 +58,7 @@ export function sharedServices<D>(
       explain(sending, async () => {
         const body = { answers: sending.facts.draft, draftId: sending.id }
         const options = {
-          ...ifMatch(await saves.settle(sending)),
+          ...draftIfMatch(await saves.settle(sending)),
           idempotencyKey: submissions.keyOf(body),
         }
         const input = { params: { flow: folder }, body }

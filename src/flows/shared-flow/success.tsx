@@ -6,7 +6,7 @@ import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { OutcomeCard } from '#src/ui/outcome.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = flowAnswers.flowSubmit.output
 
@@ -17,7 +17,7 @@ export function SharedSuccess({
   flow: Pick<PortalFlow<unknown>, 'portal' | 'success'>
 }) {
   const { permissions } = useAccess()
-  const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
+  const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
   const offers = (success.offers ?? []).filter(
     ({ permission }) => permission === undefined || permissions.includes(permission),
   )

@@ -3,7 +3,7 @@ import { byFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPerson, personOption, readingOf } from '#src/wizard/state/read-lookup.ts'
+import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
 
 async function readContacts(client: Client): Promise<ProfileAccount[]> {
   return ((await client.call('terminateContacts', {})).output ?? []).toSorted(byFullName)
@@ -19,5 +19,5 @@ export function useContacts(): Lookup {
     queryFn: () => readContacts(client),
     select: optionsOf,
   })
-  return { choices: data, optionOf: answeredPerson, ...readingOf(reading) }
+  return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
 }

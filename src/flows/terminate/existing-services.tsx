@@ -1,12 +1,12 @@
 import { dequal } from 'dequal/lite'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 import styles from './terminate.module.css'
 
 /** What the chosen user has today; known once the draft is created for them (AMB-085). */
 export function ExistingServices() {
   const services = useFacts(({ draft }) => draft.existingServices)
-  const isKnown = useView(
+  const isKnown = useWizardView(
     (wizard) =>
       wizard.draftId() > 0 &&
       dequal(wizard.value('profileAccount'), wizard.savedValue('profileAccount')),

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { profileAccount } from '#schemas/people/person.ts'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 const saved = z.object({ profileAccount })
 
 /** Whether there is a draft to come back to, one just being created included, and whose (AMB-029). */
 export function LeaveText() {
-  const hasDraft = useView((wizard) => wizard.draftId() > 0 || wizard.draftState() === 'saving')
-  const user = useView(
+  const hasDraft = useWizardView(
+    (wizard) => wizard.draftId() > 0 || wizard.draftState() === 'saving',
+  )
+  const user = useWizardView(
     (wizard) =>
       saved.safeParse({ profileAccount: wizard.savedValue('profileAccount') }).data?.profileAccount,
   )

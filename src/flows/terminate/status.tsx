@@ -9,15 +9,15 @@ import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { OutcomeCard } from '#src/ui/outcome.tsx'
 import { FailureReference } from '#src/ui/reference.tsx'
-import { RenewalText, WaysOn } from '#src/wizard/notices/renew-request.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { RenewalActions, RenewalText } from '#src/wizard/notices/renew-request.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './terminate.module.css'
 
 const submitted = terminateAnswers.terminateSubmit.output
 
 /** How the request fared, from the moment it was submitted. */
 export function Status() {
-  const phase = useView((wizard) => wizard.phase())
+  const phase = useWizardView((wizard) => wizard.phase())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -42,7 +42,7 @@ function GoBackHome() {
 }
 
 function Succeeded() {
-  const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
+  const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
   return (
     <OutcomeCard
       level={3}
@@ -61,8 +61,8 @@ function Succeeded() {
 
 /** The draft is still there, and only submitting it failed; or somebody has discarded or submitted it. */
 function Failed() {
-  const problem = useView((wizard) => wizard.problem())
-  const isOver = useView((wizard) => wizard.renewal() !== undefined)
+  const problem = useWizardView((wizard) => wizard.problem())
+  const isOver = useWizardView((wizard) => wizard.renewal() !== undefined)
   if (isOver) {
     return (
       <OutcomeCard
@@ -71,7 +71,7 @@ function Failed() {
         title="Your request wasn't submitted"
         actions={
           <>
-            <WaysOn />
+            <RenewalActions />
             <GoBackHome />
           </>
         }

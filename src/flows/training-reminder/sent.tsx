@@ -3,7 +3,7 @@ import { trainingReminderAnswers } from '#schemas/contract/awareness/answers.ts'
 import { remindedText } from '#schemas/training-reminder/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { OutcomeCard } from '#src/ui/outcome.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
 const answer = trainingReminderAnswers.trainingReminderSend.output
@@ -11,7 +11,7 @@ const answer = trainingReminderAnswers.trainingReminderSend.output
 /** The reminder is on its way. */
 export function Sent() {
   const navigate = useNavigate()
-  const leftOut = useView((wizard) => answer.safeParse(wizard.result()).data?.alreadyReminded)
+  const leftOut = useWizardView((wizard) => answer.safeParse(wizard.result()).data?.alreadyReminded)
   const text = useFacts(({ draft }) => leftOut && remindedText(leftOut, draft))
   return (
     <OutcomeCard

@@ -1,5 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts'
-import { type CopyOwner, dropStored } from '#src/wizard/saving/local-copy.ts'
+import { type CopyOwner, removeStoredRequest } from '#src/wizard/saving/local-copy.ts'
 
 /**
  * Removes a draft, and once it is gone what this device has stored of it, which nobody could open any more. One that is
@@ -14,7 +14,7 @@ export async function removeDraft(
   } catch (error) {
     if (!isGone(error)) throw error
   }
-  dropStored(owner)
+  removeStoredRequest(owner)
 }
 
 /** Whether a call failed because what it was about is not there. */

@@ -26,7 +26,7 @@ export function goneOptions(
 }
 
 /** Says at the field that something has to be chosen again; undefined where nothing is gone. */
-export function goneText(gone: readonly LookupOption[]): string | undefined {
+export function goneOptionsText(gone: readonly LookupOption[]): string | undefined {
   const [first] = gone
   if (first === undefined) return undefined
   if (gone.length > 1) return `${gone.length} of these are no longer offered. Remove them.`

@@ -1,7 +1,7 @@
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import type { LookupOption } from '../state/lookup-context.tsx'
-import { source, useLookupAnswer } from './lookup-option.ts'
-import { MissingList } from './missing-list.tsx'
+import { lookupOptionSource, useLookupAnswer } from './lookup-option.ts'
+import { ListUnavailable } from './missing-list.tsx'
 
 interface LookupAnswerProps {
   path: string
@@ -18,7 +18,7 @@ export function LookupAnswer({ path, markOf }: LookupAnswerProps) {
     <>
       <ComboboxField
         {...field}
-        {...source}
+        {...lookupOptionSource}
         hintOf={(option) => [option.hint, markOf?.(option)].filter(Boolean).join(', ') || undefined}
         items={items}
         loading={loading}
@@ -26,7 +26,7 @@ export function LookupAnswer({ path, markOf }: LookupAnswerProps) {
         value={keys[0] ?? null}
         onChange={(key) => field.onChange(key === null ? null : (answersOf([key])[0] ?? null))}
       />
-      <MissingList of={field} lookup={lookup} />
+      <ListUnavailable of={field} lookup={lookup} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
 import { useAnswer } from '../form/use-answer.tsx'
 import { type Lookup, type LookupOption, useLookup } from '../state/lookup-context.tsx'
-import { goneOptions, goneText } from './gone-options.ts'
+import { goneOptions, goneOptionsText } from './gone-options.ts'
 
 /** How options are searched and shown. */
-export const source = {
+export const lookupOptionSource = {
   keyOf: ({ value }: LookupOption) => value,
   textOf: ({ label }: LookupOption) => label,
   hintOf: ({ hint }: LookupOption) => hint,
@@ -22,7 +22,7 @@ export function useLookupAnswer(path: string) {
   const { gone, ...chosen } = chosenOptions({ ...lookup, choices: offered }, answers, list !== '')
   return {
     asked,
-    field: { ...texts, ...field, name: texts.name, error: goneText(gone) ?? texts.error },
+    field: { ...texts, ...field, name: texts.name, error: goneOptionsText(gone) ?? texts.error },
     lookup,
     ...chosen,
   }

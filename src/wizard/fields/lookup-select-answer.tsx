@@ -2,7 +2,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useControl } from '../form/use-control.ts'
 import { useLookupAnswer } from './lookup-option.ts'
-import { MissingList } from './missing-list.tsx'
+import { ListUnavailable } from './missing-list.tsx'
 
 /** One of a short list of the company. */
 export function LookupSelectAnswer({ path }: { path: string }) {
@@ -16,7 +16,7 @@ export function LookupSelectAnswer({ path }: { path: string }) {
         options={items}
         placeholder={lookup.loading ? 'Loading…' : placeholder}
       />
-      <MissingList of={field} lookup={lookup} />
+      <ListUnavailable of={field} lookup={lookup} />
     </Stack>
   )
 }

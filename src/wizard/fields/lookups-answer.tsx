@@ -1,6 +1,6 @@
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
-import { source, useLookupAnswer } from './lookup-option.ts'
-import { MissingList } from './missing-list.tsx'
+import { lookupOptionSource, useLookupAnswer } from './lookup-option.ts'
+import { ListUnavailable } from './missing-list.tsx'
 
 /** Any of a long list of the company, found by typing. */
 export function LookupsAnswer({ path }: { path: string }) {
@@ -11,14 +11,14 @@ export function LookupsAnswer({ path }: { path: string }) {
     <>
       <MultiSelectField
         {...field}
-        {...source}
+        {...lookupOptionSource}
         items={items}
         loading={loading}
         loadError={loadError}
         value={keys}
         onChange={(chosen) => field.onChange(answersOf(chosen))}
       />
-      <MissingList of={field} lookup={lookup} />
+      <ListUnavailable of={field} lookup={lookup} />
     </>
   )
 }

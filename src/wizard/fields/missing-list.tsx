@@ -11,7 +11,7 @@ interface MissingListProps {
 }
 
 /** Says why there is nothing to choose from, and reads the list again; then the field has the focus. */
-export function MissingList({ of: { name, label }, lookup }: MissingListProps) {
+export function ListUnavailable({ of: { name, label }, lookup }: MissingListProps) {
   const { reloading, reload } = useReload(lookup.reload)
   if (lookup.loadError === undefined) return null
   const again = async () => {

@@ -4,7 +4,7 @@ import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import type { AcknowledgementView } from '../state/views.ts'
-import { useView, useWizard } from '../state/wizard-context.tsx'
+import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 
 /** As the engine writes an acknowledgement. */
@@ -18,15 +18,17 @@ const writtenAcknowledgement = z.object({
  * missing and takes it back when one changes. What was read is what is acknowledged: where time
  * has made another sentence of it since, that is shown first.
  */
-export function Acknowledgement() {
+export function AcknowledgementQuestion() {
   const wizard = useWizard()
   useNow()
   const [outdated, setOutdated] = useState<string>()
-  const shown = useView((one) => one.acknowledgement())
+  const shown = useWizardView((one) => one.acknowledgement())
   const path = shown?.path ?? ''
-  const by = useView((one) => writtenAcknowledgement.safeParse(one.value(path)).data)
-  const error = useView((one) => one.shownIssues().find((issue) => issue.path === path)?.message)
-  const hasFailed = useView((one) => one.problem() !== null)
+  const by = useWizardView((one) => writtenAcknowledgement.safeParse(one.value(path)).data)
+  const error = useWizardView(
+    (one) => one.shownIssues().find((issue) => issue.path === path)?.message,
+  )
+  const hasFailed = useWizardView((one) => one.problem() !== null)
   if (!shown) return null
   const { sentence, holds, lapsed } = shown
   // Said once: the failure or the refusal says the same.
@@ -46,7 +48,7 @@ export function Acknowledgement() {
         // As many lines before the tick as after it: nothing moves when it is set.
         help={
           <span role="status">
-            {helpOf({ by, holds, lapsed: lapsed || outdated === path, changed })}
+            {acknowledgementHelp({ by, holds, lapsed: lapsed || outdated === path, changed })}
           </span>
         }
         value={holds}
@@ -56,7 +58,7 @@ export function Acknowledgement() {
   )
 }
 
-function helpOf({
+function acknowledgementHelp({
   by,
   holds,
   lapsed,

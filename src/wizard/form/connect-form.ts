@@ -4,7 +4,7 @@ import type { PendingChange } from '../notices/forecast-dialog.tsx'
 import type { WizardHandle } from '../state/wizard-handle.ts'
 
 /** Answers of a step by the names of their fields; names with dots are nested. */
-export type Values = Record<string, unknown>
+export type FormValues = Record<string, unknown>
 
 /** What a form needs of its wizard. */
 type Answers = Pick<WizardHandle, 'fields' | 'value' | 'change' | 'forecast' | 'source'>
@@ -17,7 +17,7 @@ type Answers = Pick<WizardHandle, 'fields' | 'value' | 'change' | 'forecast' | '
 export function connectForm(
   wizard: Answers,
   stepId: string,
-  form: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues' | 'setValue'>,
+  form: Pick<UseFormReturn<FormValues>, 'subscribe' | 'getValues' | 'setValue'>,
   ask: (pending: PendingChange) => void,
 ): () => void {
   const fields = wizard.fields(stepId)
@@ -27,7 +27,7 @@ export function connectForm(
     if (isHearing) return queueMicrotask(writeBack)
     for (const { path, name } of fields) {
       const value = wizard.value(path)
-      if (!dequal(form.getValues(name), value)) form.setValue(name, copy(value))
+      if (!dequal(form.getValues(name), value)) form.setValue(name, copyValue(value))
     }
   }
   const stopListening = form.subscribe({
@@ -35,7 +35,7 @@ export function connectForm(
     callback: ({ name }) => {
       const field = fields.find((one) => one.name === name)
       if (!field) return
-      const value = copy(form.getValues(field.name))
+      const value = copyValue(form.getValues(field.name))
       const forecast = wizard.forecast(field.path, value)
       isHearing = true
       if (forecast) writeBack()
@@ -52,6 +52,6 @@ export function connectForm(
 }
 
 /** The form changes its values in place: what enters or leaves it is a copy. */
-export function copy(value: unknown): unknown {
+export function copyValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? structuredClone(value) : value
 }

@@ -1,4 +1,4 @@
-import { useView } from '../state/wizard-context.tsx'
+import { useWizardView } from '../state/wizard-context.tsx'
 import { useFormParts } from './form-parts.tsx'
 import { useStepId } from './step-form.tsx'
 
@@ -13,7 +13,7 @@ export function Question({ path }: { path: string }) {
 export function DefaultQuestion({ path }: { path: string }) {
   const stepId = useStepId()
   const { controls } = useFormParts()
-  const control = useView((wizard) => wizard.control(stepId, path))
+  const control = useWizardView((wizard) => wizard.control(stepId, path))
   if (!control || control.kind === 'none') return null
   const Field = controls[control.kind]
   return <Field path={path} />

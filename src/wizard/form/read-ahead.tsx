@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { useLookup } from '../state/lookup-context.tsx'
-import { useView } from '../state/wizard-context.tsx'
+import { useWizardView } from '../state/wizard-context.tsx'
 import type { WizardScreens } from '../wizard-definition.ts'
 import { preloadForm } from './lazy-form.tsx'
 
@@ -18,9 +18,9 @@ const untilShown = 250
  * Fetches the forms of the next steps, and what the first of them reads, while this one is answered. It shows
  * nothing: it only holds what it reads, so that it is still there when Next is pressed.
  */
-export function ReadAhead({ forms, reads }: ReadAheadProps) {
-  const { nextId, stepsAhead } = useView((wizard) => wizard.step())
-  const lists = useView((wizard) => (nextId === undefined ? [] : wizard.lists(nextId)))
+export function StepPrefetcher({ forms, reads }: ReadAheadProps) {
+  const { nextId, stepsAhead } = useWizardView((wizard) => wizard.step())
+  const lists = useWizardView((wizard) => (nextId === undefined ? [] : wizard.lists(nextId)))
   useEffect(() => {
     const timer = setTimeout(
       () => {
@@ -34,19 +34,19 @@ export function ReadAhead({ forms, reads }: ReadAheadProps) {
   return (
     <>
       {lists.map((list) => (
-        <ListAhead key={list} list={list} />
+        <ListPrefetcher key={list} list={list} />
       ))}
-      {useRead && <Ahead key={nextId} useRead={useRead} />}
+      {useRead && <ReadPrefetcher key={nextId} useRead={useRead} />}
     </>
   )
 }
 
-function ListAhead({ list }: { list: string }) {
+function ListPrefetcher({ list }: { list: string }) {
   useLookup(list)
   return null
 }
 
-function Ahead({ useRead }: { useRead: () => unknown }) {
+function ReadPrefetcher({ useRead }: { useRead: () => unknown }) {
   useRead()
   return null
 }

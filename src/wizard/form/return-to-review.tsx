@@ -1,10 +1,10 @@
 import { Button } from '#src/ui/button.tsx'
-import { useView, useWizard } from '../state/wizard-context.tsx'
+import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 
 /** On a step before a review that was reached already: the way back to it, past the steps between. */
 export function ReturnToReview() {
   const wizard = useWizard()
-  const reviewId = useView((one) => {
+  const reviewId = useWizardView((one) => {
     const { reviewId: id, loads, submits } = one.step()
     const reached = one.stepper().find((item) => item.id === id)?.status !== 'locked'
     return id !== undefined && reached && !loads && !submits ? id : undefined

@@ -4,12 +4,12 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { AnswerText } from '../notices/answer-text.tsx'
-import { useView, useWizard } from '../state/wizard-context.tsx'
+import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 
 /** The answers, step by step, each step with a link back to it; steps without any are folded away. */
 export function ReviewAnswers() {
-  const steps = useView((one) => one.review())
+  const steps = useWizardView((one) => one.review())
   const id = useId()
   const answered = steps.filter(({ answers }) => answers.length > 0)
   const empty = steps.filter(({ answers }) => answers.length === 0)

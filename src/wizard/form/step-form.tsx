@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { ForecastDialog, type PendingChange } from '../notices/forecast-dialog.tsx'
 import { useWizard } from '../state/wizard-context.tsx'
 import type { WizardHandle } from '../state/wizard-handle.ts'
-import { connectForm, copy, type Values } from './connect-form.ts'
+import { connectForm, copyValue, type FormValues } from './connect-form.ts'
 
 const StepContext = createContext('')
 
@@ -27,8 +27,8 @@ export function StepForm({
   children: ReactNode
 }) {
   const wizard = useWizard()
-  const [defaultValues] = useState(() => valuesOf(wizard, stepId))
-  const form = useForm<Values>({ defaultValues })
+  const [defaultValues] = useState(() => stepValues(wizard, stepId))
+  const form = useForm<FormValues>({ defaultValues })
   const [pending, setPending] = useState<PendingChange>()
   useEffect(() => connectForm(wizard, stepId, form, setPending), [wizard, stepId, form])
   const submit = () => wizard.send({ type: wizard.step().submits ? 'submit' : 'next' })
@@ -58,20 +58,21 @@ export function StepForm({
   )
 }
 
-function valuesOf(wizard: WizardHandle, stepId: string): Values {
-  const values: Values = {}
-  for (const { path, name } of wizard.fields(stepId)) assign(values, name, copy(wizard.value(path)))
+function stepValues(wizard: WizardHandle, stepId: string): FormValues {
+  const values: FormValues = {}
+  for (const { path, name } of wizard.fields(stepId))
+    assign(values, name, copyValue(wizard.value(path)))
   return values
 }
 
 /** Names with dots are nested, as the form stores them. */
-function assign(values: Values, name: string, value: unknown): void {
+function assign(values: FormValues, name: string, value: unknown): void {
   const [key = '', ...rest] = name.split('.')
   if (rest.length === 0) {
     values[key] = value
     return
   }
-  const inner = (values[key] ?? {}) as Values
+  const inner = (values[key] ?? {}) as FormValues
   values[key] = inner
   assign(inner, rest.join('.'), value)
 }

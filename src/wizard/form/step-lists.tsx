@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { KnownLists } from '../state/known-lists.ts'
 import { useLookup } from '../state/lookup-context.tsx'
-import { useView } from '../state/wizard-context.tsx'
+import { useWizardView } from '../state/wizard-context.tsx'
 
 /**
  * Tells the wizard what the lists hold that its step chooses from, once they are read: Next refuses what is no longer in
  * them. It shows nothing.
  */
-export function StepLists({ onRead }: { onRead: KnownLists['add'] }) {
-  const lists = useView((wizard) => wizard.lists(wizard.step().id))
+export function StepListReporter({ onRead }: { onRead: KnownLists['add'] }) {
+  const lists = useWizardView((wizard) => wizard.lists(wizard.step().id))
   return lists.map((list) => <StepList key={list} list={list} onRead={onRead} />)
 }
 
@@ -16,7 +16,7 @@ function StepList({ list, onRead }: { list: string; onRead: KnownLists['add'] })
   const { choices, loading, loadError, reload } = useLookup(list)
   const isRead = !loading && loadError === undefined
   // Somebody else's version may name what was added to the list since it was read.
-  const theirs = useView((wizard) => wizard.conflict() ?? wizard.mergedFromOther())
+  const theirs = useWizardView((wizard) => wizard.conflict() ?? wizard.mergedFromOther())
   const readAgain = useEffectEvent(() => void reload())
   useEffect(() => {
     if (theirs) readAgain()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnswerView } from '../state/views.ts'
-import { useView } from '../state/wizard-context.tsx'
+import { useWizardView } from '../state/wizard-context.tsx'
 import { useStepId } from './step-form.tsx'
 
 /** What a field of the step's form takes from the rules of its answer. */
@@ -17,7 +17,7 @@ export interface AnswerTexts {
 /** The rules of an answer as they are now. */
 export function useAnswer(path: string): AnswerView & { texts: AnswerTexts } {
   const stepId = useStepId()
-  const view = useView((wizard) => wizard.answer(stepId, path))
+  const view = useWizardView((wizard) => wizard.answer(stepId, path))
   const { name, label, error, required, lockedBecause, why } = view
   return {
     ...view,

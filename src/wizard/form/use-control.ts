@@ -1,5 +1,5 @@
 import type { ControlOfKind, ShownControl } from '../state/views.ts'
-import { useView } from '../state/wizard-context.tsx'
+import { useWizardView } from '../state/wizard-context.tsx'
 import { useStepId } from './step-form.tsx'
 
 /** What the rule of a question says of its control; nothing where it is of another kind. */
@@ -8,7 +8,7 @@ export function useControl<Kind extends ShownControl['kind']>(
   path: string,
 ): Partial<ControlOfKind<Kind>> {
   const stepId = useStepId()
-  const control = useView((wizard) => wizard.control(stepId, path))
+  const control = useWizardView((wizard) => wizard.control(stepId, path))
   return control && isOfKind(control, kind) ? control : {}
 }
 

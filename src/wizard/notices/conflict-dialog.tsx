@@ -7,7 +7,7 @@ import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { ShownDifference } from '../state/shown-differences.ts'
-import { useView, useWizard } from '../state/wizard-context.tsx'
+import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import type { ConflictView } from '../state/wizard-handle.ts'
 import styles from '../wizard.module.css'
 import { ChangeText } from './change-text.tsx'
@@ -18,7 +18,7 @@ import { namedAnswers } from './named-answers.ts'
  * rest is merged and shown (docs/architecture.md, Concurrent edits).
  */
 export function ConflictDialog() {
-  const conflict = useView((wizard) => wizard.conflict())
+  const conflict = useWizardView((wizard) => wizard.conflict())
   return conflict ? <Choosing key={conflict.savedAt} conflict={conflict} /> : null
 }
 
@@ -31,7 +31,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
   const theirs = differences.filter((one) => one.changedBy === 'them')
   const mine = differences.filter((one) => one.changedBy === 'me')
   const isDraft = !wizard.savesNoDraft
-  const lost = useView((one) => one.lostBy(choices))
+  const lost = useWizardView((one) => one.lostBy(choices))
   const nothingIsMine = mine.length + questions.length === 0
   const lookAgain = () => wizard.send({ type: 'conflict.resolve', choices })
   const saveMine = () => {

@@ -7,10 +7,10 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { FailureReference } from '#src/ui/reference.tsx'
-import { useStoredHere } from '../state/stored-here.ts'
-import { useView, useWizard } from '../state/wizard-context.tsx'
+import { useStoredInput } from '../state/stored-here.ts'
+import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import type { WizardAddress } from '../wizard-definition.ts'
-import { RenewalText, WaysOn, WaysOnFromDraft } from './renew-request.tsx'
+import { ClosedDraftActions, RenewalActions, RenewalText } from './renew-request.tsx'
 
 interface ScreenProps {
   overview: WizardAddress
@@ -18,14 +18,14 @@ interface ScreenProps {
 
 /** The request failed for good, with the reason where one was given. */
 export function FailureScreen({ overview }: ScreenProps) {
-  const stored = useStoredHere()
-  const isDraft = useView((wizard) => wizard.draftId() > 0)
-  const isOver = useView((wizard) => wizard.renewal() !== undefined)
+  const stored = useStoredInput()
+  const isDraft = useWizardView((wizard) => wizard.draftId() > 0)
+  const isOver = useWizardView((wizard) => wizard.renewal() !== undefined)
   return (
     <Failed
       action={
         <>
-          <WaysOn />
+          <RenewalActions />
           <BackToOverview overview={overview} isOnly={!isOver} />
         </>
       }
@@ -48,13 +48,13 @@ export function FailureScreen({ overview }: ScreenProps) {
  * The draft could not be created, in whatever way its creation failed (ADDUSER-013): a later attempt leads back to
  * the step. It is made by itself where the failure may pass.
  */
-export function UncreatedScreen({ overview }: ScreenProps) {
+export function DraftNotCreatedScreen({ overview }: ScreenProps) {
   const wizard = useWizard()
-  const stored = useStoredHere()
-  const trying = useView((one) => one.draftState() === 'saving')
-  const again = useView((one) => one.problem()?.again)
+  const stored = useStoredInput()
+  const trying = useWizardView((one) => one.draftState() === 'saving')
+  const again = useWizardView((one) => one.problem()?.again)
   // Of a draft whose creation was never answered here: to try again is to order once more.
-  const submittedAs = useView((one) => one.problem()?.submittedAs)
+  const submittedAs = useWizardView((one) => one.problem()?.submittedAs)
   const retry = () => wizard.send({ type: 'retry' })
   useRetry(again, retry)
   return (
@@ -66,7 +66,12 @@ export function UncreatedScreen({ overview }: ScreenProps) {
               Try again
             </Button>
           ) : (
-            <WaysOnFromDraft submittedAs={submittedAs} onRenew={retry} prominent loading={trying} />
+            <ClosedDraftActions
+              submittedAs={submittedAs}
+              onRenew={retry}
+              prominent
+              loading={trying}
+            />
           )}
           <BackToOverview overview={overview} />
         </>
@@ -84,11 +89,11 @@ export function UncreatedScreen({ overview }: ScreenProps) {
 }
 
 function Failed({ action, children }: { action: ReactNode; children: ReactNode }) {
-  const reason = useView((wizard) => {
+  const reason = useWizardView((wizard) => {
     const { message = '', again } = wizard.problem() ?? {}
     return again === undefined ? message : repeatedText(message)
   })
-  const reference = useView((wizard) => wizard.problem()?.reference)
+  const reference = useWizardView((wizard) => wizard.problem()?.reference)
   return (
     <div role="alert">
       <EmptyState

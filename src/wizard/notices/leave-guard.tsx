@@ -1,8 +1,8 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { asksAboutTyped, useAskStoredHere } from '../state/stored-here.ts'
-import { useView, useWizard } from '../state/wizard-context.tsx'
+import { shouldConfirmLeaving, useReadStoredInput } from '../state/stored-here.ts'
+import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 
 /**
@@ -12,8 +12,8 @@ import { useWizardHost } from '../wizard-host.tsx'
 export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {
   const wizard = useWizard()
   const { isReloading } = useWizardHost()
-  const stored = useAskStoredHere()
-  const unsaved = useView((one) => one.hasUnsavedChanges())
+  const stored = useReadStoredInput()
+  const unsaved = useWizardView((one) => one.hasUnsavedChanges())
   const router = useRouter()
   const leftFrom = useRef('')
   useEffect(
@@ -27,7 +27,7 @@ export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined
   )
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      if (current.pathname === next.pathname || !asksAboutTyped(wizard, stored)) return false
+      if (current.pathname === next.pathname || !shouldConfirmLeaving(wizard, stored)) return false
       if (wizard.isLeft()) {
         if (next.pathname === leftFrom.current) wizard.send({ type: 'leave.cancel' })
         return false
@@ -37,7 +37,7 @@ export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined
       return wizard.asksToLeave()
     },
     enableBeforeUnload: () =>
-      asksAboutTyped(wizard, stored) && wizard.hasUnsavedChanges() && !isReloading?.(),
+      shouldConfirmLeaving(wizard, stored) && wizard.hasUnsavedChanges() && !isReloading?.(),
     withResolver: true,
   })
   return (

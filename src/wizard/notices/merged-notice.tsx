@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { useView } from '../state/wizard-context.tsx'
+import { useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import { namedAnswers } from './named-answers.ts'
 
 /** Someone else saved the same draft: says what came in and what is gone without a question, until dismissed. */
 export function MergedNotice() {
-  const merged = useView((wizard) => wizard.mergedFromOther())
+  const merged = useWizardView((wizard) => wizard.mergedFromOther())
   const [dismissed, setDismissed] = useState<string>()
   if (!merged || merged.savedAt === dismissed) return null
   const { savedBy, savedAt, answers, lost, unacknowledged, instead } = merged

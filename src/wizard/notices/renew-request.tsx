@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import type { Renewal } from '../state/renewal.ts'
-import { useView, useWizard } from '../state/wizard-context.tsx'
+import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 
 const RenewalContext = createContext<(() => void) | undefined>(undefined)
@@ -21,7 +21,7 @@ interface WaysOnProps {
 }
 
 /** The ways on from a draft that is submitted or removed: to the request that it has become, and to a new one. */
-export function WaysOnFromDraft({
+export function ClosedDraftActions({
   submittedAs,
   onRenew,
   prominent = false,
@@ -43,11 +43,11 @@ export function WaysOnFromDraft({
 }
 
 /** The same of the draft of a running wizard; nothing while it can be saved. */
-export function WaysOn() {
-  const submittedAs = useView((wizard) => wizard.problem()?.submittedAs)
-  const isOver = useView((wizard) => wizard.renewal() !== undefined)
+export function RenewalActions() {
+  const submittedAs = useWizardView((wizard) => wizard.problem()?.submittedAs)
+  const isOver = useWizardView((wizard) => wizard.renewal() !== undefined)
   const renew = useContext(RenewalContext)
-  return <WaysOnFromDraft submittedAs={submittedAs} onRenew={isOver ? renew : undefined} />
+  return <ClosedDraftActions submittedAs={submittedAs} onRenew={isOver ? renew : undefined} />
 }
 
 /** Who goes on from a submitted draft asks for what is under way; from what else is not there any more, perhaps. */
@@ -61,10 +61,12 @@ export function secondRequestText(isSecond: Renewal['isSecond']): string {
 /** What a new request keeps of the answers, and what it asks for again; nothing while the draft can be saved. */
 export function RenewalText() {
   const { savesOnAcknowledge } = useWizard()
-  const renewal = useView((wizard) => wizard.renewal())
-  const isSubmitted = useView((wizard) => wizard.problem()?.submittedAs !== undefined)
+  const renewal = useWizardView((wizard) => wizard.renewal())
+  const isSubmitted = useWizardView((wizard) => wizard.problem()?.submittedAs !== undefined)
   // Of a draft whose creation was never answered here: another attempt to create it is the new request.
-  const isUncreated = useView((wizard) => isSubmitted && wizard.problem()?.during === 'create')
+  const isUncreated = useWizardView(
+    (wizard) => isSubmitted && wizard.problem()?.during === 'create',
+  )
   if (!renewal && !isUncreated) return null
   // What an acknowledgement would have created was not, so that it is asked for again.
   const asksAgain = renewal?.asksAgain ?? (savesOnAcknowledge ? ['your acknowledgements'] : [])

@@ -2,7 +2,7 @@ import type { UndoSummary } from '#machines/engine/machine/undo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import { useView, useWizard } from '../state/wizard-context.tsx'
+import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import { AnswerText } from './answer-text.tsx'
 
@@ -12,7 +12,7 @@ const mostNamed = 5
 /** After a change that dropped something: what that was, and the way back, until the step is left. */
 export function UndoNotice() {
   const wizard = useWizard()
-  const undoes = useView((one) => one.undoes())
+  const undoes = useWizardView((one) => one.undoes())
   if (!undoes) return null
   const undo = () => {
     wizard.send({ type: 'undo' })

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { namesOfUnread } from '../saving/stored-answers.ts'
+import { unreadAnswerNames } from '../saving/stored-answers.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 import { namedAnswers } from './named-answers.ts'
-import { nothingUnread, type SaidUnread, saidNext } from './said-unread.ts'
+import { nextUnreadNotice, noUnreadAnswers, type UnreadAnswersNotice } from './said-unread.ts'
 
 interface UnreadNoticeProps<D, S> {
   flow: Flow<D, S>
@@ -19,11 +19,19 @@ interface UnreadNoticeProps<D, S> {
  * them for unanswered; until dismissed.
  */
 export function UnreadNotice<D, S>({ flow, actor }: UnreadNoticeProps<D, S>) {
-  const answers = useSelector(actor, ({ context }) => namesOfUnread(flow, context.unread), dequal)
-  const [said, setSaid] = useState<SaidUnread>({ listed: answers, unread: answers, isOpen: true })
+  const answers = useSelector(
+    actor,
+    ({ context }) => unreadAnswerNames(flow, context.unread),
+    dequal,
+  )
+  const [said, setSaid] = useState<UnreadAnswersNotice>({
+    listed: answers,
+    unread: answers,
+    isOpen: true,
+  })
   // A restart begins another request.
   const isNone = useSelector(actor, ({ context }) => context.unread === null)
-  const next = isNone ? nothingUnread : saidNext(said, answers)
+  const next = isNone ? noUnreadAnswers : nextUnreadNotice(said, answers)
   if (!dequal(next, said)) setSaid(next)
   if (!next.isOpen || next.listed.length === 0) return null
   return (

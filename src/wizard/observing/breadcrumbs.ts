@@ -49,7 +49,7 @@ function isSameChange(last: ReportedEvent | undefined, next: ReportedEvent): boo
 }
 
 /** A running wizard, as a report may describe it. */
-export function reportedWizard<D, S>(
+export function wizardReport<D, S>(
   flow: Flow<D, S>,
   actor: WizardActor<D, S>,
   breadcrumbs: Breadcrumbs,

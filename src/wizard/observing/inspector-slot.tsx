@@ -15,7 +15,7 @@ export function InspectorSlot(props: InspectedWizard) {
 }
 
 /** The form and its stepper: next to each other, or stacked where the inspector takes the room. */
-export function Frame({ children }: { children: ReactNode }) {
+export function WizardFrame({ children }: { children: ReactNode }) {
   const isNarrow = useWizardHost().Inspector !== undefined
   return <div className={classNames(styles.frame, isNarrow && styles.stacked)}>{children}</div>
 }

@@ -16,7 +16,7 @@ const longestStay = 1_800_000
 type TabEvent = 'pagehide' | 'pageshow'
 
 /** What a wizard needs of the tab it runs in. */
-export interface Tab {
+export interface BrowserTab {
   addEventListener(type: TabEvent, listener: () => void): void
   removeEventListener(type: TabEvent, listener: () => void): void
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -32,7 +32,7 @@ export function reportUsage<D, S>(
   actor: WizardActor<D, S>,
   send: (report: UsageReport) => void,
   now: () => number = () => performance.now(),
-  tab: Tab = window,
+  tab: BrowserTab = window,
 ): (goesOn?: boolean) => void {
   const usage = createUsageCounter()
   let last = actor.getSnapshot().context
@@ -45,11 +45,11 @@ export function reportUsage<D, S>(
     since = now()
   }
   const report = () => {
-    for (const counts of portions(usage.take())) {
+    for (const counts of splitCounts(usage.take())) {
       send({ flow: flow.id, version: flow.version, counts })
     }
   }
-  const leftAt = noteOfLeaving(flow.id, tab)
+  const leftAt = leaveNoteKey(flow.id, tab)
   const countReturn = () => {
     const step = leftAt.take(last)
     if (step !== undefined) usage.add({ kind: 'return', step, target: '' })
@@ -112,7 +112,7 @@ interface LeftRequest {
  * Where this tab left a wizard, as a line of names: who opens the same request again has not given it up. It is gone
  * with the tab.
  */
-function noteOfLeaving(flowId: string, tab: Tab) {
+function leaveNoteKey(flowId: string, tab: BrowserTab) {
   const key = `left-wizard ${flowId}`
   const lineOf = ({ tenantId, id }: LeftRequest) => `${tenantId} ${id} `
   return {
@@ -140,7 +140,7 @@ function noteOfLeaving(flowId: string, tab: Tab) {
 }
 
 /** Counts in portions of what one report may hold. */
-export function portions(counts: readonly UsageCount[]): UsageCount[][] {
+export function splitCounts(counts: readonly UsageCount[]): UsageCount[][] {
   return Array.from({ length: Math.ceil(counts.length / mostCounts) }, (_, index) =>
     counts.slice(index * mostCounts, (index + 1) * mostCounts),
   )

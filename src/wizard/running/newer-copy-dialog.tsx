@@ -1,6 +1,6 @@
 import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { type CopyOwner, dropCopy } from '../saving/local-copy.ts'
+import { type CopyOwner, removeCopy } from '../saving/local-copy.ts'
 
 interface NewerCopyDialogProps {
   owner: CopyOwner
@@ -24,7 +24,7 @@ export function NewerCopyDialog({ owner, storedAt, onGoOn }: NewerCopyDialogProp
       onClose={onGoOn}
       onConfirm={onGoOn}
       onCancel={() => {
-        dropCopy(owner)
+        removeCopy(owner)
         onGoOn()
       }}
     >

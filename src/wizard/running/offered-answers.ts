@@ -5,7 +5,7 @@ import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { changedUnreadPaths, unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { withStoredSecrets } from '#schemas/questions/secrets.ts'
 import { type CopyOwner, type LocalCopy, readCopy } from '../saving/local-copy.ts'
-import { readStored } from '../saving/stored-answers.ts'
+import { readStoredAnswers } from '../saving/stored-answers.ts'
 import { hasStoredSecrets, renewedAnswers } from '../state/renewal.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 
@@ -19,9 +19,9 @@ export function offeredAnswers<D, S, StepId extends string>(
   resumed: ResumedDraft<D> | undefined,
 ) {
   const copy: LocalCopy | undefined = readCopy(owner)
-  const base = resumed ?? nothingSaved(flow)
+  const base = resumed ?? emptyResumedDraft(flow)
   if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
-  const stored = readStored({ flow, read }, copy.draft, copy.version, base.draft)
+  const stored = readStoredAnswers({ flow, read }, copy.draft, copy.version, base.draft)
   if (stored === undefined) return undefined
   const secrets = secretPaths(flow)
   const typed = withStoredSecrets(secrets, stored.draft, base.draft)
@@ -29,10 +29,10 @@ export function offeredAnswers<D, S, StepId extends string>(
   const savedBase =
     copy.base === undefined
       ? undefined
-      : readStored({ flow, read }, copy.base, copy.version, base.draft)?.draft
+      : readStoredAnswers({ flow, read }, copy.base, copy.version, base.draft)?.draft
   const resume =
     savedBase !== undefined && (copy.etag ?? null) !== base.etag
-      ? onNewerVersion(flow, input, base, {
+      ? resumeOnNewerVersion(flow, input, base, {
           typed,
           typedOn: withStoredSecrets(secrets, savedBase, base.draft),
           etag: copy.etag ?? null,
@@ -54,17 +54,17 @@ export function offeredRenewal<D, S, StepId extends string>(
 ) {
   const copy = readCopy(owner)
   if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
-  const stored = readStored({ flow, read }, copy.draft, copy.version, flow.emptyDraft)
+  const stored = readStoredAnswers({ flow, read }, copy.draft, copy.version, flow.emptyDraft)
   if (stored === undefined) return undefined
   const unsaved = renewedAnswers(flow, stored.draft)
   const { storedAt: keptAt, position } = copy
-  const resume = { ...nothingSaved(flow), unsaved, position }
+  const resume = { ...emptyResumedDraft(flow), unsaved, position }
   const lacksSecrets = copy.lacksSecrets === true || hasStoredSecrets(flow, stored.draft)
   return { keptAt, resume, leftOut: stored.leftOut, lacksSecrets }
 }
 
 /** What a new request starts from. */
-export function nothingSaved<D, S>(flow: WizardScreens<D, S, string>['flow']) {
+export function emptyResumedDraft<D, S>(flow: WizardScreens<D, S, string>['flow']) {
   return { id: 0, etag: null, draft: flow.emptyDraft }
 }
 
@@ -72,7 +72,7 @@ export function nothingSaved<D, S>(flow: WizardScreens<D, S, string>['flow']) {
  * What was typed on top of a version that was saved over since: on top of the newer one, where both go together.
  * Where both changed the same answer it stays on its own version, so that its next save asks which one stays.
  */
-function onNewerVersion<D, S>(
+function resumeOnNewerVersion<D, S>(
   flow: WizardScreens<D, S, string>['flow'],
   input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
   newer: Pick<ResumedDraft<D>, 'id' | 'etag' | 'draft' | 'unread'>,

@@ -7,13 +7,13 @@ import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { reenterSecretsText } from '#src/api/stored-typed.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
-import { type CopyOwner, dropCopy, readCopyVersion, readPosition } from '../saving/local-copy.ts'
-import { isOfNewerVersion, type LeftOutAnswer } from '../saving/stored-answers.ts'
+import { type CopyOwner, readCopyVersion, readPosition, removeCopy } from '../saving/local-copy.ts'
+import { isNewerVersion, type LeftOutAnswer } from '../saving/stored-answers.ts'
 import { renewedAnswers } from '../state/renewal.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
 import { NewerCopyDialog } from './newer-copy-dialog.tsx'
-import { nothingSaved, offeredAnswers, offeredRenewal } from './offered-answers.ts'
+import { emptyResumedDraft, offeredAnswers, offeredRenewal } from './offered-answers.ts'
 import { RunningWizard } from './running-wizard.tsx'
 
 interface OpenedWizardProps<D, S, StepId extends string> {
@@ -42,7 +42,7 @@ interface OpenedWizardProps<D, S, StepId extends string> {
 const noSurroundings: WizardHost = {}
 
 /** Offers what was typed here and not saved, then runs the wizard. */
-export function OpenedWizard<D, S, StepId extends string>({
+export function WizardOpener<D, S, StepId extends string>({
   definition,
   services,
   input,
@@ -74,7 +74,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
   const [newer, setNewer] = useState(() => {
     const stored = readCopyVersion(owner)
-    return isOfNewerVersion(flow, stored) ? stored : undefined
+    return isNewerVersion(flow, stored) ? stored : undefined
   })
   const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
     offer || newer ? undefined : { ...input, services, resume: local },
@@ -92,7 +92,7 @@ export function OpenedWizard<D, S, StepId extends string>({
           renewedFrom={renewedFrom}
           onRenew={({ id, draft, position }) => {
             const unsaved = renewedAnswers(flow, draft)
-            const resume = { ...nothingSaved(flow), unsaved, position }
+            const resume = { ...emptyResumedDraft(flow), unsaved, position }
             setRenewedFrom(id)
             setRunning({ ...input, services: renewedServices(id), resume })
           }}
@@ -126,7 +126,7 @@ export function OpenedWizard<D, S, StepId extends string>({
       onClose={restore}
       onConfirm={restore}
       onCancel={() => {
-        dropCopy(owner)
+        removeCopy(owner)
         run(local)
       }}
     >
@@ -135,13 +135,13 @@ export function OpenedWizard<D, S, StepId extends string>({
         {whom ? ` about ${whom}` : ''} that were not saved. We kept them on this device.
         {offer?.lacksSecrets && ` ${reenterSecretsText}`}
       </p>
-      {offer && <LeftOut answers={offer.leftOut} />}
+      {offer && <LeftOutAnswers answers={offer.leftOut} />}
     </ConfirmDialog>
   )
 }
 
 /** What a restored request lacks of what was typed. */
-function LeftOut({ answers }: { answers: readonly LeftOutAnswer[] }) {
+function LeftOutAnswers({ answers }: { answers: readonly LeftOutAnswer[] }) {
   if (answers.length === 0) return null
   return <p>These can no longer be used and will be left out: {namedAnswers(answers)}.</p>
 }

@@ -4,36 +4,36 @@ import type { WizardInput } from '#machines/engine/machine/wizard.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { UsageReport } from '#schemas/requests/flow-usage.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Acknowledgement } from '../form/acknowledgement.tsx'
+import { AcknowledgementQuestion } from '../form/acknowledgement.tsx'
 import { FormBoundary } from '../form/form-boundary.tsx'
 import { FormPartsProvider } from '../form/form-parts.tsx'
-import { ReadAhead } from '../form/read-ahead.tsx'
+import { StepPrefetcher } from '../form/read-ahead.tsx'
 import { StepErrors } from '../form/step-errors.tsx'
 import { StepForm } from '../form/step-form.tsx'
-import { StepLists } from '../form/step-lists.tsx'
+import { StepListReporter } from '../form/step-lists.tsx'
 import { ChangedNotice } from '../notices/changed-notice.tsx'
 import { ConflictDialog } from '../notices/conflict-dialog.tsx'
-import { FailureScreen, UncreatedScreen } from '../notices/failure-screen.tsx'
+import { DraftNotCreatedScreen, FailureScreen } from '../notices/failure-screen.tsx'
 import { LeaveGuard } from '../notices/leave-guard.tsx'
 import { MergedNotice } from '../notices/merged-notice.tsx'
 import { RenewalProvider } from '../notices/renew-request.tsx'
 import { UndoNotice } from '../notices/undo-notice.tsx'
 import { UnreadNotice } from '../notices/unread-notice.tsx'
-import { createBreadcrumbs, reportedWizard } from '../observing/breadcrumbs.ts'
-import { Frame, InspectorSlot } from '../observing/inspector-slot.tsx'
+import { createBreadcrumbs, wizardReport } from '../observing/breadcrumbs.ts'
+import { InspectorSlot, WizardFrame } from '../observing/inspector-slot.tsx'
 import { reportUsage } from '../observing/report-usage.ts'
 import { type LocalSaving, saveLocally } from '../saving/save-locally.ts'
 import { createKnownLists } from '../state/known-lists.ts'
 import { LookupProvider } from '../state/lookup-context.tsx'
-import { StoredHereProvider } from '../state/stored-here.ts'
-import { useView, WizardProvider } from '../state/wizard-context.tsx'
+import { StoredInputProvider } from '../state/stored-here.ts'
+import { useWizardView, WizardProvider } from '../state/wizard-context.tsx'
 import { createWizardHandle } from '../state/wizard-handle.ts'
-import { controlsOf, stepForms } from '../steps/step-forms.tsx'
+import { flowControls, stepForms } from '../steps/step-forms.tsx'
 import styles from '../wizard.module.css'
 import type { WizardScreens } from '../wizard-definition.ts'
 import { useWizardHost } from '../wizard-host.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { EndStepper, Stepper } from './stepper.tsx'
+import { FinishedStepper, Stepper } from './stepper.tsx'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardTitle } from './wizard-title.tsx'
 
@@ -102,7 +102,7 @@ export function RunningWizard<D, S, StepId extends string>({
     }
   }, [actor, definition, flow, input, personKey, subject, renewedFrom])
   useEffect(
-    () => onShown?.({ report: () => reportedWizard(flow, actor, breadcrumbs), stored }),
+    () => onShown?.({ report: () => wizardReport(flow, actor, breadcrumbs), stored }),
     [flow, actor, breadcrumbs, stored, onShown],
   )
   useEffect(() => {
@@ -120,11 +120,11 @@ export function RunningWizard<D, S, StepId extends string>({
   return (
     <WizardProvider wizard={wizard}>
       <RenewalProvider value={onRenew && renew}>
-        <StoredHereProvider value={stored}>
+        <StoredInputProvider value={stored}>
           <facts.Provider actor={actor}>
             <LookupProvider useLookup={useLookup}>
               <DraftAddress onDraftId={onDraftId} />
-              {useLookup && <StepLists onRead={lists.add} />}
+              {useLookup && <StepListReporter onRead={lists.add} />}
               <WizardTitle end={definition.ending.title} />
               {changes && <ChangedNotice changes={changes} />}
               <UnreadNotice flow={flow} actor={actor} />
@@ -132,7 +132,7 @@ export function RunningWizard<D, S, StepId extends string>({
               <InspectorSlot flowId={flow.id} source={actor} />
             </LookupProvider>
           </facts.Provider>
-        </StoredHereProvider>
+        </StoredInputProvider>
       </RenewalProvider>
     </WizardProvider>
   )
@@ -140,8 +140,8 @@ export function RunningWizard<D, S, StepId extends string>({
 
 /** Reports the id of the draft, for the address, once there is one. */
 function DraftAddress({ onDraftId }: { onDraftId: (id: number) => void }) {
-  const id = useView((wizard) => wizard.draftId())
-  const isLeft = useView((wizard) => wizard.isLeft())
+  const id = useWizardView((wizard) => wizard.draftId())
+  const isLeft = useWizardView((wizard) => wizard.isLeft())
   const reportedId = useRef(id)
   useEffect(() => {
     // The address belongs to the page that the person is on the way to.
@@ -161,7 +161,7 @@ export function WizardScreen<D, S, StepId extends string>({
   /** It takes the place of another wizard, with the focus. */
   follows?: boolean
 }) {
-  const phase = useView((wizard) => wizard.phase())
+  const phase = useWizardView((wizard) => wizard.phase())
   const { title, Success, Submitting, Failure } = definition.ending
   const End = {
     editing: undefined,
@@ -174,10 +174,10 @@ export function WizardScreen<D, S, StepId extends string>({
   if (phase === 'uncreated') cameBack.current = true
   if (End) {
     return (
-      <Frame>
-        <EndStepper title={title} complete={phase === 'success'} />
+      <WizardFrame>
+        <FinishedStepper title={title} complete={phase === 'success'} />
         <End />
-      </Frame>
+      </WizardFrame>
     )
   }
   const { overview } = definition.pages
@@ -185,12 +185,12 @@ export function WizardScreen<D, S, StepId extends string>({
   return (
     <>
       {phase === 'uncreated' ? (
-        <UncreatedScreen overview={overview} />
+        <DraftNotCreatedScreen overview={overview} />
       ) : (
-        <Frame>
+        <WizardFrame>
           <Panel definition={definition} cameBack={cameBack.current} />
           <Stepper />
-        </Frame>
+        </WizardFrame>
       )}
       {/* Who was asked whether to leave while the draft was created is still being asked. */}
       <LeaveGuard LeaveText={definition.LeaveText} />
@@ -209,10 +209,10 @@ function Panel<D, S, StepId extends string>({
 }) {
   const [forms] = useState(() => stepForms(definition))
   const [parts] = useState(() => ({
-    controls: controlsOf(definition),
+    controls: flowControls(definition),
     questions: definition.questions ?? {},
   }))
-  const id = useView((wizard) => wizard.step().id)
+  const id = useWizardView((wizard) => wizard.step().id)
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(!cameBack)
@@ -238,7 +238,7 @@ function Panel<D, S, StepId extends string>({
               </FormPartsProvider>
             </FormBoundary>
           )}
-          <Acknowledgement />
+          <AcknowledgementQuestion />
         </div>
       </StepForm>
       <WizardFooter
@@ -247,7 +247,7 @@ function Panel<D, S, StepId extends string>({
         submitLabel={definition.submitLabel}
         waitsFor={definition.waitsFor}
       />
-      <ReadAhead forms={forms} reads={definition.reads} />
+      <StepPrefetcher forms={forms} reads={definition.reads} />
     </Card>
   )
 }

@@ -1,12 +1,12 @@
 import { type Ref, useId } from 'react'
 import { useReasonAsked } from '#src/ui/fields/why.tsx'
 import { ReturnToReview } from '../form/return-to-review.tsx'
-import { useView } from '../state/wizard-context.tsx'
+import { useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 
 /** The title of the step shown, and why it is one of the request; `ref` is where the focus begins. */
 export function StepHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
-  const { title, group, why } = useView((wizard) => wizard.step())
+  const { title, group, why } = useWizardView((wizard) => wizard.step())
   const titleId = useId()
   const { button, reason } = useReasonAsked(why, titleId)
   return (

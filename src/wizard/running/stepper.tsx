@@ -3,12 +3,12 @@ import { memo, useCallback, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { type StepperItem, stepperProgress } from '../state/views.ts'
-import { useView, useWizard } from '../state/wizard-context.tsx'
-import { sameView } from '../state/wizard-handle.ts'
+import { useWizard, useWizardView } from '../state/wizard-context.tsx'
+import { isSameView } from '../state/wizard-handle.ts'
 import styles from '../stepper.module.css'
 
 /** After the submit only the end is left (the stepper collapses to a single step). */
-export function EndStepper({ title, complete }: { title: string; complete: boolean }) {
+export function FinishedStepper({ title, complete }: { title: string; complete: boolean }) {
   return (
     <nav className={styles.stepper} aria-label="Steps of the request">
       <ol className={classNames(styles.list, styles.open)}>
@@ -28,8 +28,8 @@ export function EndStepper({ title, complete }: { title: string; complete: boole
  * what the machine says: Chakra's Steps counts one way from first to last and knows neither groups nor locked steps.
  */
 export function Stepper() {
-  const items = useView((wizard) => wizard.stepper())
-  const { title, decided } = useView((wizard) => wizard.step())
+  const items = useWizardView((wizard) => wizard.stepper())
+  const { title, decided } = useWizardView((wizard) => wizard.step())
   const { number, count, part } = stepperProgress(items)
   const done = part ? number - 1 + part.number / part.count : number
   const [open, setOpen] = useState(false)
@@ -72,7 +72,7 @@ interface ItemProps {
 }
 
 /** Drawn again only where it says something else: with each step most of them stay. */
-const Item = memo(StepItem, sameView)
+const Item = memo(StepItem, isSameView)
 
 function StepItem({ item, onJump }: ItemProps) {
   const wizard = useWizard()

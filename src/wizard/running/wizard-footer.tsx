@@ -8,8 +8,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { FailureReference } from '#src/ui/reference.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
-import { RenewalText, WaysOn, WaysOnFromDraft } from '../notices/renew-request.tsx'
-import { useView, useWizard } from '../state/wizard-context.tsx'
+import { ClosedDraftActions, RenewalActions, RenewalText } from '../notices/renew-request.tsx'
+import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import type { WizardAddress, WizardScreens } from '../wizard-definition.ts'
 
@@ -29,14 +29,14 @@ export function WizardFooter({
   waitsFor,
 }: WizardFooterProps) {
   const wizard = useWizard()
-  const { first, submits } = useView((one) => one.step())
-  const phase = useView((one) => one.phase())
-  const call = useView((one) => one.call())
-  const blockedBy = useView((one) => one.issues().find(({ blocks }) => blocks)?.message)
-  const saving = useView(
+  const { first, submits } = useWizardView((one) => one.step())
+  const phase = useWizardView((one) => one.phase())
+  const call = useWizardView((one) => one.call())
+  const blockedBy = useWizardView((one) => one.issues().find(({ blocks }) => blocks)?.message)
+  const saving = useWizardView(
     (one) => one.awaitsSave() || (one.waitsForSave && one.draftState() === 'saving'),
   )
-  const calculating = useView((one) => one.calculating())
+  const calculating = useWizardView((one) => one.calculating())
   const reason = blockedBy ?? (call === 'loading' ? waitsFor : undefined)
   const reasonId = useId()
   return (
@@ -79,9 +79,9 @@ function CancelButton({ to }: { to: WizardFooterProps['cancelTo'] }) {
 
 function CallProblem() {
   const wizard = useWizard()
-  const problem = useView((one) => one.problem())
-  const draftState = useView((one) => one.draftState())
-  const call = useView((one) => one.call())
+  const problem = useWizardView((one) => one.problem())
+  const draftState = useWizardView((one) => one.draftState())
+  const call = useWizardView((one) => one.call())
   // Where Next waits for the save, doing the same again is what repeats it.
   const repeats =
     (problem?.during === 'load' && call === 'failed') ||
@@ -89,15 +89,15 @@ function CallProblem() {
   const submittedAs = problem?.submittedAs
   const isSubmitted = submittedAs !== undefined
   // A creation by Next that failed on its step is asked for again where Next creates; others have a screen of their own.
-  const nextSaves = useView((one) => one.step().savesOnNext)
+  const nextSaves = useWizardView((one) => one.step().savesOnNext)
   const creates = problem?.during === 'create' && nextSaves
   // What was acknowledged went with the failure (flows.md 2.4): nobody but the person says it again, by the tick.
-  const isToBeTicked = useView((one) => one.acknowledgement()?.holds === false)
+  const isToBeTicked = useWizardView((one) => one.acknowledgement()?.holds === false)
   const ticksAgain =
     wizard.savesOnAcknowledge &&
     isToBeTicked &&
     (problem?.during === 'save' || problem?.during === 'create')
-  const isOver = useView((one) => one.renewal() !== undefined)
+  const isOver = useWizardView((one) => one.renewal() !== undefined)
   const retry = () => wizard.send({ type: creates ? 'next' : 'retry' })
   const again = repeats ? problem?.again : undefined
   useRetry(again, retry)
@@ -114,9 +114,9 @@ function CallProblem() {
             </Button>
           )}
           {creates ? (
-            isSubmitted && <WaysOnFromDraft submittedAs={submittedAs} onRenew={retry} />
+            isSubmitted && <ClosedDraftActions submittedAs={submittedAs} onRenew={retry} />
           ) : (
-            <WaysOn />
+            <RenewalActions />
           )}
         </>
       }
@@ -147,11 +147,11 @@ const focusOnce = (element: HTMLElement | null) => element?.focus()
 
 function DraftStatus() {
   const { savesOnAcknowledge } = useWizard()
-  const isNew = useView((one) => one.draftId() === 0)
-  const state = useView((one) => one.draftState())
-  const heldBack = useView((one) => one.heldBack())
-  const savedAt = useView((one) => one.savedAt())
-  const submitsAfterSave = useView((one) => one.step().submits && one.awaitsSave())
+  const isNew = useWizardView((one) => one.draftId() === 0)
+  const state = useWizardView((one) => one.draftState())
+  const heldBack = useWizardView((one) => one.heldBack())
+  const savedAt = useWizardView((one) => one.savedAt())
+  const submitsAfterSave = useWizardView((one) => one.step().submits && one.awaitsSave())
   return (
     <p className={styles.saved} role="status">
       {submitsAfterSave && 'Saving your answers, then submitting…'}

@@ -1,10 +1,10 @@
 import { usePageTitle } from '#src/ui/page-title.ts'
-import { useView } from '../state/wizard-context.tsx'
+import { useWizardView } from '../state/wizard-context.tsx'
 
 /** Names the step on screen in the document's title, and at the end how it ended. */
 export function WizardTitle({ end }: { end: string }) {
-  const phase = useView((wizard) => wizard.phase())
-  const step = useView((wizard) => wizard.step().title)
+  const phase = useWizardView((wizard) => wizard.phase())
+  const step = useWizardView((wizard) => wizard.step().title)
   const titles = {
     editing: step,
     uncreated: 'Not saved',

@@ -16,7 +16,7 @@ import { refusedAnswersText } from './refused-answers.ts'
 /** What the calls of every flow have in common: versions, keys of submits, and failures in words. */
 
 /** The version that a save or a submit is based on, where the API gives any. */
-export function ifMatch({ etag }: Pick<SentDraft<unknown, unknown>, 'etag'>) {
+export function draftIfMatch({ etag }: Pick<SentDraft<unknown, unknown>, 'etag'>) {
   return etag === null ? {} : { ifMatch: etag }
 }
 
@@ -38,7 +38,8 @@ export async function withExplainedFailure<D, S, Output>(
   } catch (error) {
     if (error instanceof SignInAgainCancelled) throw new CallWithdrawn(error.message)
     if (!(error instanceof ApiError)) throw error
-    if (error.kind === 'missing') throw inWords(error, errorText(error), await missingBy(open))
+    if (error.kind === 'missing')
+      throw inWords(error, errorText(error), await missingPersonText(open))
     if (error.kind !== 'stale') {
       const draft = error.kind === 'invalid' ? error.detail?.draft : undefined
       const filled = draft === undefined ? undefined : read?.(draft)
@@ -59,7 +60,7 @@ export async function withExplainedFailure<D, S, Output>(
  * The answer by which what a call was about is not there; undefined where it is. Something else may be missing, such as
  * a list that it names.
  */
-async function missingBy(open: () => Promise<unknown>): Promise<ApiError | undefined> {
+async function missingPersonText(open: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {
     await open()
     return undefined
@@ -69,7 +70,7 @@ async function missingBy(open: () => Promise<unknown>): Promise<ApiError | undef
 }
 
 /** Whether a draft can't be opened any more, by the answer to that: it is not there, or was submitted. */
-export function isDraftOverBy({ kind, detail }: ApiError): boolean {
+export function isDraftOverError({ kind, detail }: ApiError): boolean {
   return kind === 'missing' || detail?.referenceNumber !== undefined
 }
 

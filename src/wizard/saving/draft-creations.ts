@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { type SavedDraft, type SentDraft, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { SubmissionKeys } from '#src/api/submission-keys.ts'
-import { mayBeDone } from './draft-saves.ts'
+import { mayHaveSucceeded } from './draft-saves.ts'
 
 /** How a flow's drafts begin. */
 interface CreationCalls<D, S> {
@@ -54,7 +54,7 @@ export function createDraftCreations<D, S>({
       keys.done()
       return created
     } catch (error) {
-      if (!mayBeDone(error)) {
+      if (!mayHaveSucceeded(error)) {
         unanswered = undefined
         keys.refused()
       }
@@ -68,7 +68,7 @@ export function createDraftCreations<D, S>({
         made = await send(unanswered)
       } catch (error) {
         // What was refused by now is no draft, and of no concern to what is answered today.
-        if (mayBeDone(error)) throw error
+        if (mayHaveSucceeded(error)) throw error
       }
     }
     const isKnown = Boolean(made?.id)

@@ -3,7 +3,7 @@ import type { SentDraft } from '#machines/engine/machine/wizard.ts'
 import { ApiError, isInconclusive } from '#src/api/api-error.ts'
 import type { ApiResponse, CallOptions } from '#src/api/client.ts'
 import { createIdempotencyKey } from '#src/api/submission-keys.ts'
-import { ifMatch } from './draft-calls.ts'
+import { draftIfMatch } from './draft-calls.ts'
 
 /** A draft at a version, as the wizard knows it. */
 type Known = Pick<SentDraft<unknown, unknown>, 'id' | 'etag'>
@@ -37,11 +37,11 @@ export function createDraftSaves<Body, Output>(
   async function sendSave(save: Save<Body>): Promise<ApiResponse<Output>> {
     unanswered = save
     try {
-      const answer = await send(save.body, { ...ifMatch(save.of), idempotencyKey: save.key })
+      const answer = await send(save.body, { ...draftIfMatch(save.of), idempotencyKey: save.key })
       unanswered = undefined
       return answer
     } catch (error) {
-      if (!mayBeDone(error)) unanswered = undefined
+      if (!mayHaveSucceeded(error)) unanswered = undefined
       throw error
     }
   }
@@ -76,6 +76,6 @@ export function createDraftSaves<Body, Output>(
 }
 
 /** Whether it may have been done all the same: nothing was answered, or nothing of what was asked. */
-export function mayBeDone(error: unknown): boolean {
+export function mayHaveSucceeded(error: unknown): boolean {
   return !(error instanceof ApiError) || isInconclusive(error)
 }

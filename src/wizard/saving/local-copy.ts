@@ -56,13 +56,13 @@ export interface CopyOwner {
 
 type Kind = 'typed' | 'stood'
 
-function keyOf(kind: Kind, { flowId, personKey, tenantId, draftId, subject }: CopyOwner): string {
+function copyKey(kind: Kind, { flowId, personKey, tenantId, draftId, subject }: CopyOwner): string {
   const request = draftId === 0 && subject !== undefined ? `0.${subject}` : draftId
   return `stepwell.${kind}.${flowId}.${personKey}.${tenantId}.${request}`
 }
 
-const copyAt = (owner: CopyOwner) => createStoredValue(localCopy, keyOf('typed', owner))
-const positionAt = (owner: CopyOwner) => createStoredValue(localPosition, keyOf('stood', owner))
+const copyAt = (owner: CopyOwner) => createStoredValue(localCopy, copyKey('typed', owner))
+const positionAt = (owner: CopyOwner) => createStoredValue(localPosition, copyKey('stood', owner))
 
 export function readCopy(owner: CopyOwner): LocalCopy | undefined {
   return copyAt(owner).read()
@@ -70,11 +70,11 @@ export function readCopy(owner: CopyOwner): LocalCopy | undefined {
 
 /** By which version of the portal a copy was stored, whatever else is in it. */
 export function readCopyVersion(owner: CopyOwner): DatedVersion | undefined {
-  return createStoredValue(datedVersion, keyOf('typed', owner)).read()
+  return createStoredValue(datedVersion, copyKey('typed', owner)).read()
 }
 
 /** What is stored, letter for letter: whether it is what somebody has written earlier. */
-export function copyText(owner: CopyOwner): string | null {
+export function readCopyText(owner: CopyOwner): string | null {
   return copyAt(owner).text()
 }
 
@@ -84,26 +84,26 @@ export function writeCopy(owner: CopyOwner, copy: LocalCopy): boolean {
 }
 
 /** With it goes what is known of its sending. */
-export function dropCopy(owner: CopyOwner): void {
+export function removeCopy(owner: CopyOwner): void {
   copyAt(owner).drop()
-  submissionOf(owner).drop()
-  creationOf(owner).drop()
+  openSubmissionStore(owner).drop()
+  openCreationStore(owner).drop()
 }
 
 /** Everything that is stored of a request. */
-export function dropStored(owner: CopyOwner): void {
-  dropCopy(owner)
-  dropPosition(owner)
+export function removeStoredRequest(owner: CopyOwner): void {
+  removeCopy(owner)
+  removePosition(owner)
 }
 
 /** The submit of a request whose answer was never seen: its key stays as long as the answers do. */
-export function submissionOf(owner: CopyOwner): SubmissionStore {
-  return createSubmissionStore(() => localStorage, submissionStorageKey(keyOf('typed', owner)))
+export function openSubmissionStore(owner: CopyOwner): SubmissionStore {
+  return createSubmissionStore(() => localStorage, submissionStorageKey(copyKey('typed', owner)))
 }
 
 /** The same of the creation of its draft. */
-export function creationOf(owner: CopyOwner): SubmissionStore {
-  return createSubmissionStore(() => localStorage, `${keyOf('typed', owner)}.begun`)
+export function openCreationStore(owner: CopyOwner): SubmissionStore {
+  return createSubmissionStore(() => localStorage, `${copyKey('typed', owner)}.begun`)
 }
 
 export function readPosition(owner: CopyOwner): LocalPosition | undefined {
@@ -114,6 +114,6 @@ export function writePosition(owner: CopyOwner, stood: LocalPosition): void {
   positionAt(owner).write(stood)
 }
 
-export function dropPosition(owner: CopyOwner): void {
+export function removePosition(owner: CopyOwner): void {
   positionAt(owner).drop()
 }

@@ -12,14 +12,14 @@ export function refusedAnswersText<D, S>(
 ): string | undefined {
   const issues = kind === 'malformed' ? (detail?.issues ?? []) : []
   const sentences = issues.flatMap(({ field, message }) => {
-    const name = nameOf(flow, field)
+    const name = answerName(flow, field)
     return name === undefined ? [] : [`${name}: ${message}`]
   })
   return sentences.length === 0 ? undefined : [...new Set(sentences)].join(' ')
 }
 
 /** The answer of a path in a request, or of a part of the answer, with its step. */
-function nameOf<D, S>(flow: Flow<D, S>, field: string): string | undefined {
+function answerName<D, S>(flow: Flow<D, S>, field: string): string | undefined {
   for (const step of flow.steps.values()) {
     for (const [path, { label, reportedAs = path }] of stepFields(step)) {
       if (field === reportedAs || field.startsWith(`${reportedAs}.`)) {

@@ -9,16 +9,16 @@ import type { WizardActor } from '../state/wizard-handle.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
 import {
   type CopyOwner,
-  copyText,
-  dropCopy,
-  dropPosition,
+  openSubmissionStore,
+  readCopyText,
   readCopyVersion,
-  submissionOf,
+  removeCopy,
+  removePosition,
   writeCopy,
   writePosition,
 } from './local-copy.ts'
 import { storableAnswers } from './storable-answers.ts'
-import { isOfNewerVersion } from './stored-answers.ts'
+import { isNewerVersion } from './stored-answers.ts'
 
 /** How what is typed in a wizard is saved on this device. */
 export interface LocalSaving {
@@ -59,12 +59,12 @@ export function saveLocally<D, S, StepId extends string>(
   const openedAs = ownerOf(last.id)
   let isRefused = !canStoreOnDevice()
   /** What is stored of this wizard. Another tab may store its own under the same address, such as of a new request. */
-  let own = copyText(openedAs)
+  let own = readCopyText(openedAs)
 
   // What a newer version of the portal has stored only that one can restore: it is neither replaced nor dropped.
-  const isForeign = (copyOwner: CopyOwner) => isOfNewerVersion(flow, readCopyVersion(copyOwner))
+  const isForeign = (copyOwner: CopyOwner) => isNewerVersion(flow, readCopyVersion(copyOwner))
   const drop = (copyOwner: CopyOwner) => {
-    if (!isForeign(copyOwner) && copyText(copyOwner) === own) dropCopy(copyOwner)
+    if (!isForeign(copyOwner) && readCopyText(copyOwner) === own) removeCopy(copyOwner)
   }
 
   const saveCopy = () => {
@@ -72,7 +72,7 @@ export function saveLocally<D, S, StepId extends string>(
     const { value, context } = actor.getSnapshot()
     const copyOwner = ownerOf(context.id)
     // What was sent is stored under what the wizard was opened as.
-    if (value === 'success') submissionOf(openedAs).drop()
+    if (value === 'success') openSubmissionStore(openedAs).drop()
     const { saved, etag, clock } = context
     const safe = storableAnswers(flow, context.draft, saved)
     const draft = write(safe.draft)
@@ -91,7 +91,7 @@ export function saveLocally<D, S, StepId extends string>(
       lacksSecrets: safe.lacksSecrets || undefined,
       storedAt: clock(),
     })
-    own = copyText(copyOwner)
+    own = readCopyText(copyOwner)
   }
   const positionOf = ({ step, visited }: WizardContext<D, S>) => ({
     flow: flow.id,
@@ -104,7 +104,7 @@ export function saveLocally<D, S, StepId extends string>(
     const copyOwner = ownerOf(context.id)
     if (isDraftOver(context.problem)) goneDraft = context.id
     if (context.problem?.isGone) removedDraft = context.id
-    if (isOver || context.id === goneDraft) dropPosition(copyOwner)
+    if (isOver || context.id === goneDraft) removePosition(copyOwner)
     else if (context.id > 0 && savingPolicy(flow).savesDrafts) {
       writePosition(copyOwner, { position: positionOf(context), etag: context.etag })
     }
@@ -115,7 +115,7 @@ export function saveLocally<D, S, StepId extends string>(
     const { value, context } = actor.getSnapshot()
     const isUnsaved =
       !wasLeft && value !== 'success' && wouldLoseWork(flow, wizardFacts(context), context.saved)
-    return isUnsaved && copyText(ownerOf(context.id)) !== own
+    return isUnsaved && readCopyText(ownerOf(context.id)) !== own
   }
   const saveNow = () => {
     if (timer === undefined) return
@@ -123,7 +123,7 @@ export function saveLocally<D, S, StepId extends string>(
     saveCopy()
   }
   if (renewedFrom > 0) {
-    dropPosition(ownerOf(renewedFrom))
+    removePosition(ownerOf(renewedFrom))
     timer = setTimeout(saveCopy, rest)
   }
   const subscription = actor.subscribe(({ context, value }) => {
@@ -132,7 +132,7 @@ export function saveLocally<D, S, StepId extends string>(
       timer = undefined
       wasLeft = true
       drop(ownerOf(context.id))
-      submissionOf(openedAs).drop()
+      openSubmissionStore(openedAs).drop()
       return
     }
     if (context.id !== last.id) drop(ownerOf(last.id))

@@ -27,7 +27,7 @@ interface StoredAnswers<D> {
  * takes, such as one over its limit, is restored as it was typed: it waits in its field until it fits. Any other
  * answer that can't be read is left out, by name; undefined where nothing can be read.
  */
-export function readStored<D, S>(
+export function readStoredAnswers<D, S>(
   { flow, read }: Pick<WizardScreens<D, S, string>, 'flow' | 'read'>,
   stored: unknown,
   version: number,
@@ -56,11 +56,12 @@ export function readStored<D, S>(
   )
   const leftOut = given.filter(
     (path) =>
-      (unreadable.includes(path) && !typed.includes(path)) || lacks(flow, restored, answers, path),
+      (unreadable.includes(path) && !typed.includes(path)) ||
+      isMissingAnswer(flow, restored, answers, path),
   )
   return {
     draft: withoutAcksFor(flow, restored, [...unreadable, ...leftOut]),
-    leftOut: leftOut.flatMap((path) => namesOf(flow, path)),
+    leftOut: leftOut.flatMap((path) => answerNames(flow, path)),
   }
 }
 
@@ -74,7 +75,7 @@ function withoutAcksFor<D, S>(flow: Flow<D, S>, draft: D, lost: readonly string[
 }
 
 /** Whether a copy was stored by a newer version of the portal: what of it means something else only that one knows. */
-export function isOfNewerVersion(
+export function isNewerVersion(
   { version: known }: Pick<Flow<never, never>, 'version'>,
   copy: Pick<LocalCopy, 'version'> | undefined,
 ): boolean {
@@ -87,7 +88,7 @@ export function isReadable<D, S>(
   copy: LocalCopy | undefined,
 ): copy is LocalCopy {
   if (!copy || copy.version < 1 || copy.version > flow.version) return false
-  return readStored({ flow, read }, copy.draft, copy.version, flow.emptyDraft) !== undefined
+  return readStoredAnswers({ flow, read }, copy.draft, copy.version, flow.emptyDraft) !== undefined
 }
 
 /**
@@ -101,7 +102,7 @@ export function hasUnsavedAnswers<D, S>(
   // What nobody here can read may well be answers.
   if (version < 1 || version > flow.version) return true
   const [typed, saved] = [draft, base].map(
-    (stored) => readStored({ flow, read }, stored, version, flow.emptyDraft)?.draft,
+    (stored) => readStoredAnswers({ flow, read }, stored, version, flow.emptyDraft)?.draft,
   )
   if (typed === undefined || saved === undefined) return true
   const never = answersAfterLoad(flow)
@@ -111,16 +112,17 @@ export function hasUnsavedAnswers<D, S>(
 }
 
 /** What could not be read of a saved request and was not given since, by name, each once. */
-export function namesOfUnread<D, S>(
+export function unreadAnswerNames<D, S>(
   flow: Flow<D, S>,
   unread: UnreadAnswers | null,
 ): LeftOutAnswer[] {
   if (!unread) return []
   return [...ownedPaths(flow)]
     .filter(
-      (path) => unread.answers.includes(path) && lacks(flow, unread.read, unread.stored, path),
+      (path) =>
+        unread.answers.includes(path) && isMissingAnswer(flow, unread.read, unread.stored, path),
     )
-    .flatMap((path) => namesOf(flow, path))
+    .flatMap((path) => answerNames(flow, path))
 }
 
 function isGiven(emptyDraft: unknown, answers: unknown, path: string): boolean {
@@ -130,7 +132,7 @@ function isGiven(emptyDraft: unknown, answers: unknown, path: string): boolean {
 
 /** Whether a value is what the field of its answer may hold, whatever becomes of it. */
 function isAsTyped<D, S>(flow: Flow<D, S>, path: string, value: unknown): boolean {
-  const rule = rulesOf(flow, path)[0]?.rule
+  const rule = answerRules(flow, path)[0]?.rule
   const kind = rule && controlOf(rule, valueAt(flow.emptyDraft, path))?.kind
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'number') return typeof value === 'number'
@@ -142,19 +144,24 @@ function isAsTyped<D, S>(flow: Flow<D, S>, path: string, value: unknown): boolea
 }
 
 /** Whether a draft is without an answer that was stored, or without some of its entries. */
-function lacks<D, S>(flow: Flow<D, S>, draft: unknown, answers: unknown, path: string): boolean {
+function isMissingAnswer<D, S>(
+  flow: Flow<D, S>,
+  draft: unknown,
+  answers: unknown,
+  path: string,
+): boolean {
   const [now, before] = [valueAt(draft, path), valueAt(answers, path)]
   if (Array.isArray(now) && Array.isArray(before)) return now.length < before.length
   return !isAnswerDifferent(draft, flow.emptyDraft, path)
 }
 
-function namesOf<D, S>(flow: Flow<D, S>, path: string): LeftOutAnswer[] {
-  return rulesOf(flow, path)
+function answerNames<D, S>(flow: Flow<D, S>, path: string): LeftOutAnswer[] {
+  return answerRules(flow, path)
     .slice(0, 1)
     .map(({ step, rule: { label } }) => ({ label, title: stepTitle(step) }))
 }
 
-function rulesOf<D, S>(flow: Flow<D, S>, path: string) {
+function answerRules<D, S>(flow: Flow<D, S>, path: string) {
   return [...flow.steps.values()].flatMap((step) =>
     stepFields(step).flatMap(([field, rule]) => (field === path ? [{ step, rule }] : [])),
   )

@@ -7,7 +7,7 @@ import type { CallOptions } from '#src/api/client.ts'
 /** What could not be read of a saved request, from opening it to saving it. */
 
 /** Reads a saved request as far as it can be read, and notes the rest. */
-export function readingWhatCan(): {
+export function collectUnreadParts(): {
   readonly options: Required<Pick<CallOptions, 'salvage' | 'onLeftOut'>>
   /** What could not be read; undefined where all could. */
   readonly unread: () => UnreadParts | undefined
@@ -28,7 +28,7 @@ export function readingWhatCan(): {
 }
 
 /** What an API did not take back, by its paths as they were read. */
-const notTakenBack = new WeakSet<readonly string[]>()
+const refusedUnreadText = new WeakSet<readonly string[]>()
 
 /**
  * Saves a request with what is stored of the answers that are still unread. An API that does not take back what it gave
@@ -40,7 +40,7 @@ export async function saveWithUnread<D, S, Body, Output>(
   { unread, facts }: SentDraft<D, S>,
   save: (body: Body) => Promise<Output>,
 ): Promise<Output> {
-  if (!unread || notTakenBack.has(unread.paths)) return save(body)
+  if (!unread || refusedUnreadText.has(unread.paths)) return save(body)
   const whole = withUnreadAnswers(flow, body, facts.draft, unread)
   if (whole === body) return save(body)
   try {
@@ -49,7 +49,7 @@ export async function saveWithUnread<D, S, Body, Output>(
     if (!(error instanceof ApiError && [400, 422].includes(error.statusCode))) throw error
     const answer = await save(body)
     // It would be refused each time.
-    notTakenBack.add(unread.paths)
+    refusedUnreadText.add(unread.paths)
     return answer
   }
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
-import { sameView, type WizardActor } from './wizard-handle.ts'
+import { isSameView, type WizardActor } from './wizard-handle.ts'
 
 /** Carries a flow's facts, with their own types, from the generic wizard to the flow's forms. */
 export interface FactsChannel<D, S> {
@@ -18,7 +18,7 @@ export function createFactsChannel<D, S>(): FactsChannel<D, S> {
     useFacts: (read) => {
       const actor = useContext(Context)
       if (!actor) throw new Error('There is no wizard around this form.')
-      return useSelector(actor, ({ context }) => read(wizardFacts(context)), sameView)
+      return useSelector(actor, ({ context }) => read(wizardFacts(context)), isSameView)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Lookup, LookupOption } from './lookup-context.tsx'
 type Reading = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>
 
 /** How the reading of a list went, as fields that choose from it show it. */
-export function readingOf({
+export function lookupReading({
   error,
   isPending,
   refetch,

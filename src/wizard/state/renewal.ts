@@ -24,7 +24,7 @@ export function isDraftOver(problem: CallFailure | null): boolean {
 }
 
 /** The way on where somebody has discarded or submitted the draft; undefined while it can be saved. */
-export function renewalOf<D, S>(
+export function draftRenewal<D, S>(
   flow: Flow<D, S>,
   { id, problem, draft }: Pick<WizardContext<D, S>, 'id' | 'problem' | 'draft'>,
 ): Renewal | undefined {

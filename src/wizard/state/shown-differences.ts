@@ -60,7 +60,7 @@ export function shownDifferences<D, S>(
     .filter(({ answers }) => answers.length > 0)
 
   function changeOf(path: string, from: D, to: D): ShownChange {
-    const rule = ruleOf(flow, path)
+    const rule = firstAnswerRule(flow, path)
     if (!rule) return nothing
     const shownIn = (draft: D) => shownAnswer(path, rule, { ...facts, draft })
     const [before, after]: unknown[] = [valueAt(from, path), valueAt(to, path)]
@@ -74,7 +74,7 @@ export function shownDifferences<D, S>(
 }
 
 /** The rule of an answer, on the first step that asks for it: one question may be of several steps. */
-function ruleOf<D, S>(flow: Flow<D, S>, path: string) {
+function firstAnswerRule<D, S>(flow: Flow<D, S>, path: string) {
   const rules = [...flow.steps.values()].flatMap((step) => stepFields(step))
   return rules.find(([field]) => field === path)?.[1]
 }

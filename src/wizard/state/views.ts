@@ -158,7 +158,7 @@ export function answerView<D, S>(
   path: string,
   issues: readonly StepIssue[],
 ): AnswerView {
-  const rule = ruleOf(flow, stepId, path)
+  const rule = answerRule(flow, stepId, path)
   const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
   const error = issues.find((issue) => issue.path === path && !issue.blocks)?.message
   return {
@@ -174,12 +174,12 @@ export function answerView<D, S>(
     choices: answerChoices(rule, facts) ?? [],
     lookup: rule.lookup,
     error,
-    refusedEntries: refusedEntriesOf(check, valueAt(facts.draft, path), error),
+    refusedEntries: refusedEntries(check, valueAt(facts.draft, path), error),
     name: rule.reportedAs ?? path,
   }
 }
 
-function refusedEntriesOf(
+function refusedEntries(
   check: Check | undefined,
   value: unknown,
   error: string | undefined,
@@ -201,7 +201,7 @@ export function controlView<D, S>(
   stepId: string,
   path: string,
 ): ShownControl | undefined {
-  const rule = ruleOf(flow, stepId, path)
+  const rule = answerRule(flow, stepId, path)
   const control = controlOf(rule, valueAt(flow.emptyDraft, path))
   if (!control || !isAsked(rule, facts)) return undefined
   if (!rule.choices && rule.derived?.(facts) !== undefined) return undefined
@@ -209,14 +209,14 @@ export function controlView<D, S>(
   return { ...control, suggestions: control.suggestions?.(facts) ?? [] }
 }
 
-function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
+function answerRule<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
   const rule = stepFields(getStep(flow, stepId)).find(([field]) => field === path)?.[1]
   if (!rule) throw new Error(`The step ${stepId} has no answer ${path}.`)
   return rule
 }
 
 /** The answers of a request, step by step, as the review lists them. */
-export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
+export function reviewSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
   return stepsOf(flow, facts).flatMap((id) => {
     const step = getStep(flow, id)
     if (step.load !== undefined || step.submit) return []

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { sameView, type WizardHandle } from './wizard-handle.ts'
+import { isSameView, type WizardHandle } from './wizard-handle.ts'
 
 const WizardContext = createContext<WizardHandle | null>(null)
 
@@ -22,7 +22,7 @@ export function useWizard(): WizardHandle {
 }
 
 /** A view of the running wizard; its component renders again only when what it says changes. */
-export function useView<View>(read: (wizard: WizardHandle) => View): View {
+export function useWizardView<View>(read: (wizard: WizardHandle) => View): View {
   const wizard = useWizard()
-  return useSelector(wizard.source, () => read(wizard), sameView)
+  return useSelector(wizard.source, () => read(wizard), isSameView)
 }

@@ -39,14 +39,14 @@ import {
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
-import { type Renewal, renewalOf } from './renewal.ts'
+import { draftRenewal, type Renewal } from './renewal.ts'
 import { type ShownDifference, shownDifferences } from './shown-differences.ts'
 import {
   type AcknowledgementView,
   type AnswerView,
   answerView,
   controlView,
-  shownSteps as reviewedSteps,
+  reviewSteps as reviewedSteps,
   type ShownControl,
   type ShownStep,
   type StepperItem,
@@ -262,7 +262,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     awaitsSave: () => snapshot().hasTag('awaitingSave'),
     savedAt: () => context().savedAt,
     problem: () => context().problem,
-    renewal: () => renewalOf(flow, context()),
+    renewal: () => draftRenewal(flow, context()),
     draftId: () => context().id,
     asksToLeave: () => isIn({ editing: { leaving: 'asking' } }),
     isLeft: () => isIn({ editing: { leaving: 'left' } }),
@@ -293,4 +293,4 @@ function namedAnswers({ title, answers }: AutomaticMerge['answers'][number]) {
 }
 
 /** Whether two views say the same. */
-export const sameView = dequal
+export const isSameView = dequal

@@ -4,12 +4,12 @@ import { Required } from '#src/ui/fields/field-frame.tsx'
 import { FieldPair } from '#src/ui/fields/field-pair.tsx'
 import { Question } from '../form/question.tsx'
 import { useStepId } from '../form/step-form.tsx'
-import { useView } from '../state/wizard-context.tsx'
+import { useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
-import type { Line, Section } from './layout.ts'
+import type { FormSection, LayoutLine } from './layout.ts'
 
 export interface DefaultStepProps {
-  sections: readonly Section[]
+  sections: readonly FormSection[]
   /** What is shown of the whole request: its answers, before it is sent, and its fees. */
   Overview: ComponentType | undefined
   /** Says once that nearly all answers are required. */
@@ -23,9 +23,9 @@ export interface DefaultStepProps {
 export function DefaultStep({ sections, Overview, allRequired, Before, After }: DefaultStepProps) {
   const questions = sections.map(({ heading, lines }) =>
     heading === undefined ? (
-      lines.map((line) => <Asked key={line.name} line={line} />)
+      lines.map((line) => <QuestionIfAsked key={line.name} line={line} />)
     ) : (
-      <Part key={heading} heading={heading} lines={lines} />
+      <StepPart key={heading} heading={heading} lines={lines} />
     ),
   )
   return (
@@ -43,14 +43,14 @@ export function DefaultStep({ sections, Overview, allRequired, Before, After }: 
 }
 
 /** A part of the step under its heading, while something is asked in it. */
-function Part({ heading, lines }: { heading: string; lines: readonly Line[] }) {
+function StepPart({ heading, lines }: { heading: string; lines: readonly LayoutLine[] }) {
   const isAsked = useIsAsked(lines.flatMap(({ paths }) => paths))
   if (!isAsked) return null
   return (
     <fieldset className={styles.part} data-wide>
       <legend>{heading}</legend>
       {lines.map((line) => (
-        <Asked key={line.name} line={line} />
+        <QuestionIfAsked key={line.name} line={line} />
       ))}
     </fieldset>
   )
@@ -58,7 +58,7 @@ function Part({ heading, lines }: { heading: string; lines: readonly Line[] }) {
 
 const frames = { row: Row, group: Group } as const
 
-function Asked({ line: { as, name, paths } }: { line: Line }) {
+function QuestionIfAsked({ line: { as, name, paths } }: { line: LayoutLine }) {
   const questions = paths.map((path) => <Question key={path} path={path} />)
   if (as === 'question') return questions
   const Frame = frames[as]
@@ -84,7 +84,7 @@ function Row({ paths, children }: FrameProps) {
 function Group({ name, paths, children }: FrameProps) {
   const stepId = useStepId()
   const isAsked = useIsAsked(paths)
-  const required = useView((wizard) => isAsked && wizard.required(stepId, paths))
+  const required = useWizardView((wizard) => isAsked && wizard.required(stepId, paths))
   if (!isAsked) return null
   if (name === '') return <div className={styles.ticks}>{children}</div>
   return (
@@ -106,5 +106,5 @@ function Group({ name, paths, children }: FrameProps) {
 /** Whether one of these questions is asked. */
 function useIsAsked(paths: readonly string[]): boolean {
   const stepId = useStepId()
-  return useView((wizard) => paths.some((path) => wizard.control(stepId, path) !== undefined))
+  return useWizardView((wizard) => paths.some((path) => wizard.control(stepId, path) !== undefined))
 }

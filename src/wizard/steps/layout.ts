@@ -3,21 +3,21 @@ import type { FormQuestion } from '#machines/engine/questions/form-questions.ts'
 /** How the questions of a step stand in its form. */
 
 /** One question, or several that are shown together: side by side, or as ticks under one question. */
-export interface Line {
+export interface LayoutLine {
   readonly as: 'question' | 'row' | 'group'
   readonly name: string
   readonly paths: readonly string[]
 }
 
 /** A part of a step with its heading; without one, what is outside of parts. */
-export interface Section {
+export interface FormSection {
   readonly heading: string | undefined
-  readonly lines: readonly Line[]
+  readonly lines: readonly LayoutLine[]
 }
 
 /** The questions in their order; those of a part, a row or a group stand where the first of them does. */
-export function layoutOf(questions: readonly FormQuestion[]): readonly Section[] {
-  const sections: { heading: string | undefined; lines: Line[] }[] = []
+export function formLayout(questions: readonly FormQuestion[]): readonly FormSection[] {
+  const sections: { heading: string | undefined; lines: LayoutLine[] }[] = []
   for (const { path, part, row, group } of questions) {
     const open =
       part === undefined ? sections.at(-1) : sections.find(({ heading }) => heading === part)

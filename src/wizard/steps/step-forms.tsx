@@ -8,7 +8,7 @@ import type { Controls } from '../form/form-parts.tsx'
 import { isLazy, type LazyForm, lazyForm } from '../form/lazy-form.tsx'
 import type { WizardScreens } from '../wizard-definition.ts'
 import { DefaultStep } from './default-step.tsx'
-import { layoutOf } from './layout.ts'
+import { formLayout } from './layout.ts'
 
 /** What the forms of a flow are made of. */
 export type FormDefinition<D, S, StepId extends string> = Pick<
@@ -19,7 +19,7 @@ export type FormDefinition<D, S, StepId extends string> = Pick<
 type Components = Readonly<Record<string, ComponentType | undefined>>
 
 /** The fields of a flow's forms: those it brings along itself, and else those that are fetched when they are needed. */
-export function controlsOf<D, S, StepId extends string>(
+export function flowControls<D, S, StepId extends string>(
   definition: FormDefinition<D, S, StepId>,
 ): Controls {
   return { ...sharedControls, ...definition.controls }
@@ -61,10 +61,10 @@ function defaultForm<D, S, StepId extends string>(
   const after: Components = definition.after ?? {}
   const asked = formQuestions(flow, stepId)
   const { rules } = getStep(flow, stepId)
-  const Overview = overviewOf(flow, stepId)
+  const Overview = overviewForm(flow, stepId)
   const Before = before[stepId]
   const After = after[stepId]
-  const sections = layoutOf(asked)
+  const sections = formLayout(asked)
   const Form = () => (
     <DefaultStep
       sections={sections}
@@ -75,10 +75,10 @@ function defaultForm<D, S, StepId extends string>(
     />
   )
   const own: Components = questions?.[stepId] ?? {}
-  const controls: Readonly<Record<string, unknown>> = controlsOf(definition)
+  const controls: Readonly<Record<string, unknown>> = flowControls(definition)
   const parts = [
-    ...lazyOf([Before, Overview, After]),
-    ...lazyOf(asked.flatMap(({ path, kind }) => [own[path], controls[kind]])),
+    ...toLazyForm([Before, Overview, After]),
+    ...toLazyForm(asked.flatMap(({ path, kind }) => [own[path], controls[kind]])),
   ]
   if (parts.length === 0) return Form
   return lazyForm(
@@ -91,20 +91,20 @@ function defaultForm<D, S, StepId extends string>(
 }
 
 /** Those of the components that come in files of their own. */
-function lazyOf(components: readonly unknown[]): LazyForm[] {
+function toLazyForm(components: readonly unknown[]): LazyForm[] {
   return [...new Set(components)].filter(isLazy)
 }
 
 const overview = () => import('./request-overview.tsx')
 const answers = lazyForm(async () => (await import('../form/review-answers.tsx')).ReviewAnswers)
-const fees = lazyForm(async () => (await overview()).Fees)
-const answersAndFees = lazyForm(async () => (await overview()).AnswersAndFees)
+const fees = lazyForm(async () => (await overview()).RequestCharges)
+const answersAndFees = lazyForm(async () => (await overview()).AnswersAndCharges)
 
 /**
  * What a step shows of the whole request: its answers where a load step prepares sending it, its fees where it is sent,
  * and there also the answers, unless they were shown before or the step asks for more than the signature.
  */
-function overviewOf<D, S>(flow: Flow<D, S>, stepId: string): ComponentType | undefined {
+function overviewForm<D, S>(flow: Flow<D, S>, stepId: string): ComponentType | undefined {
   const step = getStep(flow, stepId)
   if (step.load !== undefined) return answers
   if (!step.submit) return undefined

@@ -13,7 +13,7 @@ import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-tra
 import { openRolesEdit, rolesEditServices } from '#src/flows/roles-edit/services.ts'
 import { terminateServices } from '#src/flows/terminate/services.ts'
 import { toastStore } from '#src/ui/toasts.ts'
-import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
+import { unreadAnswerNames } from '#src/wizard/saving/stored-answers.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { ben } from '#tests/machines/support/requests.ts'
 import { failureEnvelope, type PreparedAnswer, successEnvelope } from '../api/answering-server.ts'
@@ -141,7 +141,7 @@ test('a file transfer draft with a wrong value opens without it, and with all th
     automateProcess: false,
     fileSourceDetails: { path: '/outgoing', port: '', password: '' },
   })
-  const names = namesOfUnread(
+  const names = unreadAnswerNames(
     fileTransferRehearsal.flow,
     unreadAnswers(fileTransferRehearsal.flow, resumed.unread, resumed.draft),
   )

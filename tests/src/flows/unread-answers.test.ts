@@ -9,7 +9,7 @@ import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { createClient } from '#src/api/client.ts'
 import { addUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
 import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
-import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
+import { unreadAnswerNames } from '#src/wizard/saving/stored-answers.ts'
 import { dana } from '#tests/machines/support/northgate.ts'
 import {
   acknowledgementOn,
@@ -39,7 +39,7 @@ test('no default takes the place of what could not be read', async () => {
       autoReplyMessage: 'Gone.',
     },
   })
-  expect(namesOfUnread(terminate, wizard.context.unread).map(({ label }) => label)).toEqual([
+  expect(unreadAnswerNames(terminate, wizard.context.unread).map(({ label }) => label)).toEqual([
     'Termination date',
     'Phones being returned',
     'Mailbox',
@@ -130,7 +130,7 @@ test('an answer that the API calls otherwise stays as well', async () => {
   })
   const resume = await openAddUserDraft(client, 7)
   const wizard = newAddUser({ resume })
-  const named = namesOfUnread(addUser, wizard.context.unread)
+  const named = unreadAnswerNames(addUser, wizard.context.unread)
   expect(named.map(({ label }) => label)).toEqual(['Delivery date'])
   await addUserServices(client).save?.(saveInput(addUser, wizard.context).sending)
   expect(saved().hardware.hardwarePurchase).toMatchObject(hardwarePurchase)

@@ -16,7 +16,7 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { toWire } from '#schemas/terminate/draft.ts'
 import { openAddUserDraft } from '#src/flows/add-user/services.ts'
-import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
+import { unreadAnswerNames } from '#src/wizard/saving/stored-answers.ts'
 import { shownDifferences } from '#src/wizard/state/shown-differences.ts'
 import { dana } from '#tests/machines/support/northgate.ts'
 import type { TerminateWizard } from '#tests/machines/support/requests.ts'
@@ -77,7 +77,9 @@ describe('of a version that somebody saved meanwhile', () => {
       mailboxConversionOptionId: mailboxOption.none,
       mailboxConversionAcknowledgement: null,
     })
-    expect(namesOfUnread(terminate, merged.unread).map(({ label }) => label)).toEqual(['Mailbox'])
+    expect(unreadAnswerNames(terminate, merged.unread).map(({ label }) => label)).toEqual([
+      'Mailbox',
+    ])
     const body = toWire(merged.draft)
     expect(withUnreadAnswers(terminate, body, merged.draft, merged.unread)).toMatchObject({
       mailboxOptions: { mailboxConversionOptionId: 'the fifth' },

@@ -4,7 +4,7 @@ import { SubmittedLink } from '#src/portal-wizard/submitted-link.tsx'
 import { isLazy } from '#src/wizard/form/lazy-form.tsx'
 import { WizardScreen } from '#src/wizard/running/running-wizard.tsx'
 import { LookupProvider } from '#src/wizard/state/lookup-context.tsx'
-import { StoredHereProvider } from '#src/wizard/state/stored-here.ts'
+import { StoredInputProvider } from '#src/wizard/state/stored-here.ts'
 import { WizardProvider } from '#src/wizard/state/wizard-context.tsx'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { stepForms } from '#src/wizard/steps/step-forms.tsx'
@@ -30,9 +30,9 @@ export async function renderWizard<D, StepId extends string>(
         <facts.Provider actor={actor}>
           <LookupProvider useLookup={useLookup}>
             <WizardHostProvider value={{ SubmittedRequest: SubmittedLink }}>
-              <StoredHereProvider value={stored}>
+              <StoredInputProvider value={stored}>
                 <WizardScreen definition={definition} />
-              </StoredHereProvider>
+              </StoredInputProvider>
             </WizardHostProvider>
           </LookupProvider>
         </facts.Provider>

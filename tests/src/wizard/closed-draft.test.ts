@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { readAddUserDraft } from '#src/flows/add-user/services.ts'
-import { dropOfClosedDraft } from '#src/wizard/saving/closed-draft.ts'
+import { removeClosedDraftCopy } from '#src/wizard/saving/closed-draft.ts'
 import { readCopy, readPosition, writeCopy, writePosition } from '#src/wizard/saving/local-copy.ts'
 import { saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
@@ -22,7 +22,7 @@ function staysOf(typed: Partial<typeof saved>, isSubmitted: boolean, version = a
   const draft = toWire({ ...saved, ...typed })
   writeCopy(owner, { draft, base: toWire(saved), version, position, storedAt: saturdayMorning })
   writePosition(owner, { position, etag: null })
-  dropOfClosedDraft(screens, owner, isSubmitted)
+  removeClosedDraftCopy(screens, owner, isSubmitted)
   expect(readPosition(owner)).toBeUndefined()
   return readCopy(owner) !== undefined
 }

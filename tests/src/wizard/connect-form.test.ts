@@ -1,7 +1,7 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
-import { connectForm, type Values } from '#src/wizard/form/connect-form.ts'
+import { connectForm, type FormValues } from '#src/wizard/form/connect-form.ts'
 
 /** Between a form and its machine, whatever the order in which the fields of a step arrive. */
 
@@ -30,7 +30,9 @@ function machine() {
 
 /** The field comes after the form was connected, as one does whose file is fetched late. */
 function connected() {
-  const { formControl: form } = createFormControl<Values>({ defaultValues: { day: '2026-03-10' } })
+  const { formControl: form } = createFormControl<FormValues>({
+    defaultValues: { day: '2026-03-10' },
+  })
   const asked: unknown[] = []
   const wizard = machine()
   connectForm(wizard, 'start', form, (pending) => asked.push(pending.value))

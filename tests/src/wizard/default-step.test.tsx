@@ -13,7 +13,7 @@ import { StepForm } from '#src/wizard/form/step-form.tsx'
 import { LookupProvider } from '#src/wizard/state/lookup-context.tsx'
 import { WizardProvider } from '#src/wizard/state/wizard-context.tsx'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
-import { controlsOf, type FormDefinition, stepForms } from '#src/wizard/steps/step-forms.tsx'
+import { type FormDefinition, flowControls, stepForms } from '#src/wizard/steps/step-forms.tsx'
 
 /** The form that a step gets from its rules, of a flow that asks every kind of question. */
 
@@ -152,7 +152,7 @@ async function formOf(
   const Form = stepForms(whole)[stepId]
   if (!Form) throw new Error('The step has no form.')
   if (isLazy(Form)) await Form.preload()
-  const parts = { controls: controlsOf(whole), questions: whole.questions ?? {} }
+  const parts = { controls: flowControls(whole), questions: whole.questions ?? {} }
   return renderToStaticMarkup(
     <WizardProvider wizard={createWizardHandle(flow, actor)}>
       <LookupProvider useLookup={undefined}>

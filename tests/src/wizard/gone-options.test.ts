@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goneOptions, goneText } from '#src/wizard/fields/gone-options.ts'
+import { goneOptions, goneOptionsText } from '#src/wizard/fields/gone-options.ts'
 import { chosenOptions } from '#src/wizard/fields/lookup-option.ts'
 import type { LookupOption } from '#src/wizard/state/lookup-context.tsx'
 import { answeredPerson, personOption } from '#src/wizard/state/read-lookup.ts'
@@ -18,18 +18,18 @@ const people = [ann!].map(personOption)
 test('an app that is gone can be seen by its number, and the step says so', () => {
   const gone = goneOptions({ ...read, choices: apps }, [1, 7])
   expect(gone).toEqual([{ value: 7, label: 'No longer offered (7)' }])
-  expect(goneText(gone)).toBe('This is no longer offered. Choose again.')
+  expect(goneOptionsText(gone)).toBe('This is no longer offered. Choose again.')
 })
 
 test('a person who is gone keeps the name, and is marked', () => {
   const gone = goneOptions({ ...read, choices: people, optionOf: answeredPerson }, [ann, bo])
   expect(gone).toEqual([{ ...personOption(bo!), hint: 'No longer offered' }])
-  expect(goneText(gone)).toBe('“Bo Marsh” is no longer offered. Choose again.')
+  expect(goneOptionsText(gone)).toBe('“Bo Marsh” is no longer offered. Choose again.')
 })
 
 test('several are counted', () => {
   const gone = goneOptions({ ...read, choices: apps }, [1, 7, 8])
-  expect(goneText(gone)).toBe('2 of these are no longer offered. Remove them.')
+  expect(goneOptionsText(gone)).toBe('2 of these are no longer offered. Remove them.')
 })
 
 test('where nothing is chosen yet, nothing is gone', () => {
@@ -39,7 +39,7 @@ test('where nothing is chosen yet, nothing is gone', () => {
 test('nothing is gone while the list is read, and where it could not be', () => {
   expect(goneOptions({ ...read, loading: true, choices: [] }, [7])).toEqual([])
   expect(goneOptions({ loading: false, loadError: 'Away.', choices: [] }, [7])).toEqual([])
-  expect(goneText([])).toBeUndefined()
+  expect(goneOptionsText([])).toBeUndefined()
 })
 
 /** How often the ids of a list of people are read to show one in 13 of them as chosen, and to answer them again. */

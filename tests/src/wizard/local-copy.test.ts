@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { dropCopy, readCopy, submissionOf, writeCopy } from '#src/wizard/saving/local-copy.ts'
+import {
+  openSubmissionStore,
+  readCopy,
+  removeCopy,
+  writeCopy,
+} from '#src/wizard/saving/local-copy.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
 /** What this device stores of a wizard: whose it is, what it was begun for, and what was sent of it. */
@@ -26,8 +31,10 @@ test('a draft has its own copy, however it was begun', () => {
 
 test('the key of a submit stays with the copy, and goes with it', () => {
   writeCopy(owner, copy)
-  const first = createSubmissionKeys(submissionOf(owner)).keyOf(['ann@example.org'])
-  expect(createSubmissionKeys(submissionOf(owner)).keyOf(['ann@example.org'])).toBe(first)
-  dropCopy(owner)
-  expect(createSubmissionKeys(submissionOf(owner)).keyOf(['ann@example.org'])).not.toBe(first)
+  const first = createSubmissionKeys(openSubmissionStore(owner)).keyOf(['ann@example.org'])
+  expect(createSubmissionKeys(openSubmissionStore(owner)).keyOf(['ann@example.org'])).toBe(first)
+  removeCopy(owner)
+  expect(createSubmissionKeys(openSubmissionStore(owner)).keyOf(['ann@example.org'])).not.toBe(
+    first,
+  )
 })

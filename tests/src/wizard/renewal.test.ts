@@ -5,7 +5,7 @@ import type { CallFailure } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { storedSecret } from '#schemas/questions/secrets.ts'
-import { renewalOf, renewedAnswers } from '#src/wizard/state/renewal.ts'
+import { draftRenewal, renewedAnswers } from '#src/wizard/state/renewal.ts'
 import { dana, saturdayMorning } from '#tests/machines/support/northgate.ts'
 
 /** A draft that somebody has discarded or submitted while it was answered. */
@@ -35,9 +35,12 @@ const transfer = {
 test('can go on as a new request, which says what it asks for again', () => {
   const at = { id: 7, draft: termination }
   const asksAgain = ['your acknowledgements']
-  expect(renewalOf(terminate, { ...at, problem: gone })).toEqual({ asksAgain, isSecond: false })
-  expect(renewalOf(terminate, { ...at, problem: submitted })).toEqual({ asksAgain, isSecond: true })
-  expect(renewalOf(fileTransfer, { id: 7, draft: transfer, problem: gone })).toEqual({
+  expect(draftRenewal(terminate, { ...at, problem: gone })).toEqual({ asksAgain, isSecond: false })
+  expect(draftRenewal(terminate, { ...at, problem: submitted })).toEqual({
+    asksAgain,
+    isSecond: true,
+  })
+  expect(draftRenewal(fileTransfer, { id: 7, draft: transfer, problem: gone })).toEqual({
     asksAgain: ['passwords and keys'],
     isSecond: false,
   })
@@ -45,11 +48,11 @@ test('can go on as a new request, which says what it asks for again', () => {
 
 test('that can still be saved, or that there is none, has nothing to go on from', () => {
   const failed: CallFailure = { during: 'save', message: 'Busy.', again: 10 }
-  expect(renewalOf(terminate, { id: 7, draft: termination, problem: failed })).toBeUndefined()
-  expect(renewalOf(terminate, { id: 7, draft: termination, problem: null })).toBeUndefined()
-  expect(renewalOf(terminate, { id: 0, draft: termination, problem: submitted })).toBeUndefined()
+  expect(draftRenewal(terminate, { id: 7, draft: termination, problem: failed })).toBeUndefined()
+  expect(draftRenewal(terminate, { id: 7, draft: termination, problem: null })).toBeUndefined()
+  expect(draftRenewal(terminate, { id: 0, draft: termination, problem: submitted })).toBeUndefined()
   const list = { id: 7, draft: createDistributionList.emptyDraft, problem: gone }
-  expect(renewalOf(createDistributionList, list)).toBeUndefined()
+  expect(draftRenewal(createDistributionList, list)).toBeUndefined()
 })
 
 test('hands on every answer, but no acknowledgement and no password that it had stored', () => {
@@ -65,7 +68,7 @@ test('hands on every answer, but no acknowledgement and no password that it had 
 test('is signed anew, and gives its parts no ids of the draft that is gone', () => {
   const draft = { ...addUser.emptyDraft, digitalSignature: 'Dana Whitfield' }
   expect(renewedAnswers(addUser, draft).digitalSignature).toBe('')
-  expect(renewalOf(addUser, { id: 7, draft, problem: gone })).toEqual({
+  expect(draftRenewal(addUser, { id: 7, draft, problem: gone })).toEqual({
     asksAgain: ['your signature'],
     isSecond: false,
   })

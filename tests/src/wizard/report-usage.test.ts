@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { isFlowUsage } from '#machines/engine/machine/usage.ts'
 import { type UsageCount, type UsageReport, usageReport } from '#schemas/requests/flow-usage.ts'
-import { portions, reportUsage } from '#src/wizard/observing/report-usage.ts'
+import { reportUsage, splitCounts } from '#src/wizard/observing/report-usage.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
 
@@ -153,9 +153,9 @@ describe('what is counted of a wizard', () => {
     const counts = Array.from({ length: 601 }, (_, index): UsageCount => {
       return { kind: 'time', step: `${index}`, target: '', count: 1, milliseconds: 1 }
     })
-    const sent = portions(counts)
+    const sent = splitCounts(counts)
     expect(sent.flat()).toEqual(counts)
     for (const one of sent) usageReport.parse({ flow: 'parcel', version: 1, counts: one })
-    expect(portions([])).toEqual([])
+    expect(splitCounts([])).toEqual([])
   })
 })

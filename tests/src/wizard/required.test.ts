@@ -11,7 +11,7 @@ import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts
 import { valueAt } from '#schemas/questions/paths.ts'
 import { messages } from '#schemas/questions/rules.ts'
 import { answerView, controlView } from '#src/wizard/state/views.ts'
-import { layoutOf } from '#src/wizard/steps/layout.ts'
+import { formLayout } from '#src/wizard/steps/layout.ts'
 import { type Moment, stepExits } from '#tests/machines/laws/replay.ts'
 import {
   planUpgradeSubject,
@@ -37,7 +37,7 @@ function askedAt<D>({ flow }: Subject<D>, { context }: Moment<D>): string[][] {
   const asked = formQuestions(flow, step).filter(
     ({ path }) => controlView(flow, facts, step, path) !== undefined,
   )
-  return layoutOf(asked)
+  return formLayout(asked)
     .flatMap(({ lines }) => lines)
     .flatMap(({ as, name, paths }) =>
       as === 'group' && name !== '' ? [[...paths]] : paths.map((path) => [path]),

@@ -9,10 +9,10 @@ import { storedSecret } from '#schemas/questions/secrets.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { readAddUserDraft } from '#src/flows/add-user/services.ts'
 import {
-  dropCopy,
+  openSubmissionStore,
   readCopy,
   readPosition,
-  submissionOf,
+  removeCopy,
   writeCopy,
   writePosition,
 } from '#src/wizard/saving/local-copy.ts'
@@ -67,10 +67,10 @@ test('what was sent from here goes with the copy when the wizard is left', () =>
   const { wizard, stop } = run()
   wizard.change({ sender: 'Ann' })
   rest()
-  const first = createSubmissionKeys(submissionOf(copyOwner)).keyOf('a request')
-  expect(createSubmissionKeys(submissionOf(copyOwner)).keyOf('a request')).toBe(first)
+  const first = createSubmissionKeys(openSubmissionStore(copyOwner)).keyOf('a request')
+  expect(createSubmissionKeys(openSubmissionStore(copyOwner)).keyOf('a request')).toBe(first)
   wizard.send({ type: 'leave' }, { type: 'leave.confirm' })
-  expect(submissionOf(copyOwner).read()).toBeUndefined()
+  expect(openSubmissionStore(copyOwner).read()).toBeUndefined()
   stop()
 })
 
@@ -84,10 +84,10 @@ test('what goes on from a draft that is gone is stored under its address, until 
   const gone = { ...owner, draftId: 7 }
   expect(readCopy(gone)?.draft).toMatchObject({ sender: 'Ann' })
   expect(readCopy(copyOwner)).toBeUndefined()
-  createSubmissionKeys(submissionOf(gone)).keyOf('a request')
+  createSubmissionKeys(openSubmissionStore(gone)).keyOf('a request')
   wizard.send({ type: 'leave' }, { type: 'leave.confirm' })
   expect(readCopy(gone)).toBeUndefined()
-  expect(submissionOf(gone).read()).toBeUndefined()
+  expect(openSubmissionStore(gone).read()).toBeUndefined()
   stop()
 })
 
@@ -133,7 +133,7 @@ describe('what is typed is said to be stored', () => {
     const { wizard, stored, stop } = run()
     wizard.change({ sender: 'Ann' })
     expect(stored()).toBe('none')
-    dropCopy(copyOwner)
+    removeCopy(copyOwner)
     wizard.change({ sender: 'Bea' })
     expect(stored()).toBe('all')
     stop()

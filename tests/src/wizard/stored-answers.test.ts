@@ -8,12 +8,12 @@ import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
 import { readTerminateDraft } from '#src/flows/terminate/services.ts'
-import { readStored } from '#src/wizard/saving/stored-answers.ts'
+import { readStoredAnswers } from '#src/wizard/saving/stored-answers.ts'
 
 /** What this device has stored comes back as it was typed, and what can't is named. */
 
 const restored = (stored: unknown, opened = emptyTerminateDraft) =>
-  readStored({ flow: terminate, read: readTerminateDraft }, stored, 1, opened)
+  readStoredAnswers({ flow: terminate, read: readTerminateDraft }, stored, 1, opened)
 
 const answers = (changes: Readonly<Record<string, unknown>>): TerminateDraft =>
   Object.entries(changes).reduce(
@@ -109,14 +109,19 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
             flow.emptyDraft,
           ),
         )
-      const untouched = readStored({ flow, read }, flow.emptyDraft, flow.version, flow.emptyDraft)
+      const untouched = readStoredAnswers(
+        { flow, read },
+        flow.emptyDraft,
+        flow.version,
+        flow.emptyDraft,
+      )
       expect(untouched).toEqual({ draft: flow.emptyDraft, leftOut: [] })
       for (const step of flow.steps.values()) {
         for (const [path, rule] of stepFields(step)) {
           const kind = controlOf(rule, valueAt(flow.emptyDraft, path))?.kind ?? 'none'
           for (const value of typed[kind] ?? []) {
             const draft = withValueAt(flow.emptyDraft, path, value)
-            const back = readStored({ flow, read }, draft, flow.version, flow.emptyDraft)
+            const back = readStoredAnswers({ flow, read }, draft, flow.version, flow.emptyDraft)
             expect([path, back]).toEqual([path, { draft, leftOut: [] }])
           }
         }

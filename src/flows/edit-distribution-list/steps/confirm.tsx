@@ -4,7 +4,7 @@ import type { ProfileAccount } from '#schemas/people/person.ts'
 import { Pending } from '#src/parts/distribution-lists/pending.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { ChangesText } from '../changes-text.tsx'
 import styles from '../edit-distribution-list.module.css'
 import { useFacts } from '../facts.ts'
@@ -16,7 +16,7 @@ const step = 30
 /** Who will be added and who will be removed. */
 export function Confirm() {
   const name = useListName()
-  const id = useView((wizard) => wizard.draftId())
+  const id = useWizardView((wizard) => wizard.draftId())
   const additions = useFacts(({ draft }) => draft.additions)
   const removals = useFacts(({ draft }) => draft.removals)
   return (

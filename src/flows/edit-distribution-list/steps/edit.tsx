@@ -13,7 +13,7 @@ import { PeopleGrid } from '#src/parts/distribution-lists/people-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { useView, useWizard } from '#src/wizard/state/wizard-context.tsx'
+import { useWizard, useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { ChangesText } from '../changes-text.tsx'
 import { useFacts } from '../facts.ts'
 import { useListName } from '../list-name.tsx'
@@ -46,7 +46,7 @@ const accountOf = ({ hasAccess: _, ...account }: Person): ProfileAccount => acco
 /** Who is on the list and who may be: ticking adds, unticking removes, ticking back undoes. */
 export function Edit() {
   const { client } = useAccess()
-  const id = useView((one) => one.draftId())
+  const id = useWizardView((one) => one.draftId())
   const { data: people, error } = useQuery({
     ...query(client, 'distributionListEditable', { params: { id } }),
     select: peopleOf,

@@ -1,7 +1,7 @@
 import { trainingReminderAnswers } from '#schemas/contract/awareness/answers.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
-import { useView } from '#src/wizard/state/wizard-context.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from '../facts.ts'
 import { LeftOut, Recipients } from '../recipients.tsx'
 import styles from '../training-reminder.module.css'
@@ -10,8 +10,8 @@ const template = trainingReminderAnswers.trainingReminderTemplate.output
 
 /** The mail as it will be sent. */
 export function Review() {
-  const isLoading = useView((wizard) => wizard.call() === 'loading')
-  const mail = useView((wizard) => template.safeParse(wizard.loadedData()).data)
+  const isLoading = useWizardView((wizard) => wizard.call() === 'loading')
+  const mail = useWizardView((wizard) => template.safeParse(wizard.loadedData()).data)
   const sender = useFacts(({ user }) => user.email)
   if (!mail) return isLoading ? <Loader label="Loading email" /> : null
   return (
