@@ -81,7 +81,7 @@ describe('a form is sent in one way', () => {
 
 describe('a form in which something is typed loses nothing of it', () => {
   const areas = sourceFiles.filter(({ path }) => /^src\/(areas|parts)\//.test(path))
-  const keeping = /\b(useDeviceStore|useDeviceStoreFor|useVersionedEdit|editStore)[(<]/
+  const keeping = /\b(useDeviceStore|useDeviceStoreFor|useVersionedEdit|createEditStore)[(<]/
 
   test('each is walked through every way of leaving it (tests/e2e/forms-left.spec.ts)', () => {
     const walked = sourceFiles.find(({ path }) => path === 'tests/e2e/models/typed-forms.ts')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { requests } from '#src/app/navigation/page-permissions.ts'
+import { requestAreas } from '#src/app/navigation/page-permissions.ts'
 import type { Accident } from '../foreign-api/strict-api.ts'
 import { everythingOdd, type ForeignSession, openForeignSession } from './foreign-session.ts'
 import { AwarenessPage } from './models/awareness-page.ts'
@@ -31,7 +31,7 @@ const submitted = (call: string) => at.submitted(call)
 test('every page opens, also where answers have more, less or odder members than documented', async () => {
   at.portal.api.odd = everythingOdd
   const addresses = new EveryAddress()
-  const first = [...(await listLinks(page)), ...requests.map(({ to }) => to), '/faq']
+  const first = [...(await listLinks(page)), ...requestAreas.map(({ to }) => to), '/faq']
   const opened = new Map<string, string>()
   const open = async (address: string) => {
     await page.goto(address)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inOrder } from '#schemas/documents/documents.ts'
-import { newestUpdateFirst } from '#src/parts/drafts/draft-columns.ts'
+import { sortByNewestUpdate } from '#src/parts/drafts/draft-columns.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
 
 test('times are sorted by their fractions, not as numbers of their own', () => {
@@ -8,7 +8,7 @@ test('times are sorted by their fractions, not as numbers of their own', () => {
   const early = '2026-03-05T10:00:00.25'
   const draft = { userFullName: null, createdBy: 'Dana', lastUpdatedBy: 'Dana', createdDate: early }
   const drafts = [early, late].map((lastUpdatedDate) => ({ ...draft, lastUpdatedDate }))
-  expect(newestUpdateFirst(drafts).map(({ lastUpdatedDate }) => lastUpdatedDate)).toEqual([
+  expect(sortByNewestUpdate(drafts).map(({ lastUpdatedDate }) => lastUpdatedDate)).toEqual([
     late,
     early,
   ])

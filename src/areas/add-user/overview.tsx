@@ -1,7 +1,7 @@
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { StartRequest } from '#src/parts/drafts/start-request.tsx'
-import { WorkInProgress } from '#src/parts/drafts/work-in-progress.tsx'
+import { StartRequestLink } from '#src/parts/drafts/start-request.tsx'
+import { DraftsInProgress } from '#src/parts/drafts/work-in-progress.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
@@ -14,11 +14,11 @@ export function AddUserOverview() {
     <Page gap={8}>
       <PageHeading
         description="Request an account, a mailbox or a calendar for a new user. We save drafts as you go. You or a colleague can finish them later."
-        actions={<StartRequest wizard={wizard} />}
+        actions={<StartRequestLink wizard={wizard} />}
       >
         Add User Services
       </PageHeading>
-      <WorkInProgress
+      <DraftsInProgress
         wizard={wizard}
         flowId="addUser"
         hasTypes

@@ -10,7 +10,7 @@ import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './awareness.module.css'
-import type { AskedDownload } from './program-card.tsx'
+import type { DownloadRequest } from './program-card.tsx'
 
 /** Milliseconds that a campaign is shown to be loading at least. */
 const loadingDelay = 1000
@@ -18,7 +18,7 @@ const loadingDelay = 1000
 interface CampaignPanelProps<Campaign extends { name: string; status: string }> {
   campaign: Reading<Campaign>
   fetchDetails: () => Promise<DownloadedFile>
-  download: AskedDownload | undefined
+  download: DownloadRequest | undefined
   actions?: (campaign: Campaign) => ReactNode
   children: (campaign: Campaign) => ReactNode
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ReadingPart } from '#src/ui/part.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import { failureText } from '../../parts/awareness/failure-text.ts'
+import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import { Markdown } from './markdown.tsx'
 
 /** What taking part in phishing tests means, and the way to take part. */
@@ -17,7 +17,7 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
   const details = useLazyReading(
     'phishingEnrollmentDetails',
     {},
-    { failed: failureText, fresh: true },
+    { failed: awarenessFailureText, fresh: true },
   )
   const mayEnroll = useMayCall('phishingEnroll')
   const enrollment = useConfirmSubmission(
@@ -40,7 +40,9 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
       title="Phishing test enrollment"
       footer={
         <>
-          {enrollment.error && <Notice tone="error">{failureText(enrollment.error)}</Notice>}
+          {enrollment.error && (
+            <Notice tone="error">{awarenessFailureText(enrollment.error)}</Notice>
+          )}
           <Button data-first-focus disabled={enrollment.isPending} onClick={onClose}>
             Close
           </Button>

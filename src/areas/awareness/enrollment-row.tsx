@@ -2,12 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { failureText } from '../../parts/awareness/failure-text.ts'
+import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import styles from './awareness.module.css'
 
 /** Whether the company takes part in phishing tests, and the way to enroll. */
 export function EnrollmentRow() {
-  const { data, failure } = useReading('phishingEnrollmentStatus', {}, { failed: failureText })
+  const { data, failure } = useReading(
+    'phishingEnrollmentStatus',
+    {},
+    { failed: awarenessFailureText },
+  )
   return (
     <div className={styles.row}>
       <div>

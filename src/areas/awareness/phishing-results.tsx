@@ -3,19 +3,19 @@ import { useLazyReading, useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { failureText } from '../../parts/awareness/failure-text.ts'
+import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import { CampaignPanel } from './campaign-panel.tsx'
 import { EnrollmentRow } from './enrollment-row.tsx'
-import { type AskedDownload, type CampaignId, ProgramCard } from './program-card.tsx'
+import { type CampaignId, type DownloadRequest, ProgramCard } from './program-card.tsx'
 import { UpgradeRow } from './upgrade-row.tsx'
 
 interface ResultsProps {
-  download: AskedDownload | undefined
+  download: DownloadRequest | undefined
 }
 
 /** How the phishing tests went. */
 export function PhishingResults({ download }: ResultsProps) {
-  const dates = useReading('phishingCampaignDates', {}, { failed: failureText })
+  const dates = useReading('phishingCampaignDates', {}, { failed: awarenessFailureText })
   return (
     <ProgramCard
       title="Phishing Test Results"
@@ -35,7 +35,7 @@ export function PhishingResults({ download }: ResultsProps) {
 function PhishingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
   const { client } = useAccess()
   const params = { id }
-  const campaign = useLazyReading('phishingCampaign', { params }, { failed: failureText })
+  const campaign = useLazyReading('phishingCampaign', { params }, { failed: awarenessFailureText })
   return (
     <CampaignPanel
       campaign={campaign}

@@ -9,7 +9,7 @@ import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from './awareness.module.css'
 
 /** A download that the address asked for; says once that it has begun, or that there is nothing to download. */
-export interface AskedDownload {
+export interface DownloadRequest {
   readonly begun: () => void
 }
 
@@ -19,7 +19,7 @@ interface ProgramCardProps {
   title: string
   dates: Reading<CampaignDates>
   /** The address asked for the details of a campaign. */
-  download: AskedDownload | undefined
+  download: DownloadRequest | undefined
   /** What the API lets the card offer of the phishing tests (AMB-157). */
   phishing: (offered: CampaignDates) => ReactNode
   /** What the chosen campaign shows. */

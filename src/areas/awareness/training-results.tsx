@@ -11,20 +11,20 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { failureText } from '../../parts/awareness/failure-text.ts'
+import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import styles from './awareness.module.css'
 import { CampaignPanel } from './campaign-panel.tsx'
 import { EnrollmentButton } from './enrollment-row.tsx'
-import { type AskedDownload, type CampaignId, ProgramCard } from './program-card.tsx'
+import { type CampaignId, type DownloadRequest, ProgramCard } from './program-card.tsx'
 import { UpgradeLink } from './upgrade-row.tsx'
 
 interface ResultsProps {
-  download: AskedDownload | undefined
+  download: DownloadRequest | undefined
 }
 
 /** How the cybersecurity training goes. */
 export function TrainingResults({ download }: ResultsProps) {
-  const dates = useReading('trainingCampaignDates', {}, { failed: failureText })
+  const dates = useReading('trainingCampaignDates', {}, { failed: awarenessFailureText })
   return (
     <ProgramCard
       title="Training Results"
@@ -54,7 +54,7 @@ function PhishingWays({ hideEnrollmentStatus, hideUpgradeOptions }: CampaignDate
 function TrainingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
   const { client } = useAccess()
   const params = { id }
-  const campaign = useLazyReading('trainingCampaign', { params }, { failed: failureText })
+  const campaign = useLazyReading('trainingCampaign', { params }, { failed: awarenessFailureText })
   const mayRemind = useMayCall('trainingReminderSend')
   return (
     <CampaignPanel

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
-import { AskedBy, PendingNotice } from '#src/parts/requests/pending-notice.tsx'
-import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
+import { PendingNotice, RequestedBy } from '#src/parts/requests/pending-notice.tsx'
+import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { failureText } from '../../parts/awareness/failure-text.ts'
+import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import styles from './awareness.module.css'
 import { GuideButton } from './guide-button.tsx'
 
@@ -15,8 +15,12 @@ export function UpgradeRow() {
 }
 
 function OfferedUpgrade() {
-  const { data, failure } = useReading('phishingTestsFrequency', {}, { failed: failureText })
-  const upgrade = pendingAbout(usePending(), 'planUpgrade')
+  const { data, failure } = useReading(
+    'phishingTestsFrequency',
+    {},
+    { failed: awarenessFailureText },
+  )
+  const upgrade = findPendingRequest(usePendingRequests(), 'planUpgrade')
   const guide = data?.phishingTestsInformationGuideLink
   return (
     <div className={styles.row}>
@@ -32,7 +36,7 @@ function OfferedUpgrade() {
       </div>
       {upgrade && (
         <PendingNotice request={upgrade}>
-          The upgrade to {upgrade.about} was <AskedBy request={upgrade} /> and is being set up.
+          The upgrade to {upgrade.about} was <RequestedBy request={upgrade} /> and is being set up.
         </PendingNotice>
       )}
     </div>

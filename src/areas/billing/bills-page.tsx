@@ -20,8 +20,8 @@ import styles from './billing.module.css'
 import { PeriodFilter, StatusFilter } from './bills-filter.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { PaymentPortal } from './payment-portal.tsx'
-import { type ShownBills, shownOf } from './shown-bills.ts'
-import { WhoGetsInvoices } from './who-gets-invoices.tsx'
+import { filterInvoices, type ShownBills } from './shown-bills.ts'
+import { InvoiceRecipientsSummary } from './who-gets-invoices.tsx'
 
 /** The invoices of the company, what is left to pay, and where it is paid. */
 export function BillsPage({ search }: { search: ShownBills }) {
@@ -38,7 +38,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
   const columns = useMemo(() => invoiceColumns(currencySymbol, today), [currencySymbol, today])
   const { status, from, to } = search
   const shown = useMemo(
-    () => reading.data && shownOf(reading.data.invoices, { status, from, to }, today),
+    () => reading.data && filterInvoices(reading.data.invoices, { status, from, to }, today),
     [reading.data, status, from, to, today],
   )
 
@@ -116,7 +116,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
         }}
         summary={(rows) => <ShownSum invoices={rows} currencySymbol={currencySymbol} />}
       />
-      {maySeeRecipients && <WhoGetsInvoices />}
+      {maySeeRecipients && <InvoiceRecipientsSummary />}
       <footer className={styles.questions}>
         For questions about your bills, please contact{' '}
         <a href={`mailto:${billingEmail}`} className={linkClass}>

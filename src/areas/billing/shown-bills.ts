@@ -23,12 +23,12 @@ export function statementPeriod({ from, to }: ShownBills, today: CalendarDay) {
 }
 
 /** Whether something is left to pay of an invoice. */
-export function isOpen({ balance }: Pick<Invoice, 'balance'>): boolean {
+export function isOpenInvoice({ balance }: Pick<Invoice, 'balance'>): boolean {
   return balance > 0
 }
 
 /** The invoices of a status and period, those that are overdue by today among the open ones. */
-export function shownOf(
+export function filterInvoices(
   all: readonly Invoice[],
   { status, from, to }: ShownBills,
   today: CalendarDay,
@@ -36,20 +36,22 @@ export function shownOf(
   return all.filter((one) => {
     const day = dayOf(one.invoiceDate)
     return (
-      isOfStatus(one, status, today) &&
+      hasStatus(one, status, today) &&
       (from === undefined || day >= from) &&
       (to === undefined || day <= to)
     )
   })
 }
 
-function isOfStatus(one: Invoice, status: ShownBills['status'], today: CalendarDay): boolean {
+function hasStatus(one: Invoice, status: ShownBills['status'], today: CalendarDay): boolean {
   if (status === undefined) return true
-  return status === 'overdue' ? daysOverdue(one, today) > 0 : isOpen(one) === (status === 'open')
+  return status === 'overdue'
+    ? daysOverdue(one, today) > 0
+    : isOpenInvoice(one) === (status === 'open')
 }
 
 /** For how many days an invoice is overdue; 0 where it is not, or where the due date is unknown. */
 export function daysOverdue(one: Invoice, today: CalendarDay): number {
-  if (!one.dueDate || !isOpen(one)) return 0
+  if (!one.dueDate || !isOpenInvoice(one)) return 0
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(dayOf(one.dueDate))) / 86_400_000))
 }

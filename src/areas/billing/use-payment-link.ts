@@ -27,7 +27,7 @@ export function usePaymentLink(): PaymentLink {
   })
   const again = () => void refetch()
   return {
-    state: stateOf(data, error),
+    state: linkState(data, error),
     link: data,
     isBusy: isFetching,
     again,
@@ -37,7 +37,7 @@ export function usePaymentLink(): PaymentLink {
   }
 }
 
-function stateOf(link: string | undefined, error: Error | null): PaymentLink['state'] {
+function linkState(link: string | undefined, error: Error | null): PaymentLink['state'] {
   if (error) return error instanceof ApiError && error.statusCode === 204 ? 'none' : 'failed'
   if (link === undefined) return 'reading'
   const isWebAddress = URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)

@@ -3,7 +3,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 
 /** How many people get the invoices by email, for those who may see who they are. */
-export function WhoGetsInvoices() {
+export function InvoiceRecipientsSummary() {
   const { data } = useReading('invoiceRecipients', {})
   return (
     <p>

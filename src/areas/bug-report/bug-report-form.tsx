@@ -10,7 +10,7 @@ import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
-import { ContextLines } from '#src/parts/requests/context-lines.tsx'
+import { ReportContextDetails } from '#src/parts/requests/context-lines.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
@@ -111,7 +111,7 @@ function Attachment({
         onChange={onChange}
       />
       <Disclosure summary="What's attached">
-        <ContextLines context={context} />
+        <ReportContextDetails context={context} />
       </Disclosure>
     </section>
   )

@@ -16,7 +16,7 @@ interface ContactActionsProps {
 
 /** What can be done about a contact: edited here, and begun elsewhere with the person filled in. */
 export function ContactActions({ contact, onEdit }: ContactActionsProps) {
-  const { mayChangeRoles, mayTerminate } = useOtherActs()
+  const { mayChangeRoles, mayTerminate } = useContactPermissions()
   const name = contactName(contact)
   const id = String(contact.profileAccountId)
   const look = buttonClass({ variant: 'ghost', size: 'sm' })
@@ -59,7 +59,7 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
 }
 
 /** Which requests about a contact the person may begin. */
-export function useOtherActs() {
+export function useContactPermissions() {
   const { settings } = useAccess()
   const mayChangeRoles = useMayCall('rolesUpdate')
   const mayCreate = useMayCall('terminateCreate')

@@ -56,7 +56,7 @@ export function ContactFields({ now, register, control, errors }: ContactFieldsP
               {...field}
               label={labels.locationId}
               placeholder="No location"
-              options={officesOf(now).map(({ id, name }) => ({ value: id, label: name }))}
+              options={officeChoices(now).map(({ id, name }) => ({ value: id, label: name }))}
               error={fieldState.error?.message}
             />
           )}
@@ -97,7 +97,7 @@ export function ContactFields({ now, register, control, errors }: ContactFieldsP
 }
 
 /** The office of a contact stays a choice, also where the list does not have it any more. */
-export function officesOf({ contact, locations }: EditableContact): readonly ContactLocation[] {
+export function officeChoices({ contact, locations }: EditableContact): readonly ContactLocation[] {
   const id = contact.locationId ?? contact.location?.id
   if (id === undefined || locations.some((one) => one.id === id)) return locations
   return [...locations, { id, name: contact.location?.name ?? `Location ${id}` }]

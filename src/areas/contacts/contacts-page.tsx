@@ -6,7 +6,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { ContactActions, useOtherActs } from './contact-actions.tsx'
+import { ContactActions, useContactPermissions } from './contact-actions.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { EditContactDialog } from './edit-contact-dialog.tsx'
 
@@ -15,7 +15,7 @@ export function ContactsPage() {
   const { tenant } = useAccess()
   const { data, ...reading } = useReading('contacts', {})
   const mayUpdate = useMayCall('contactUpdate')
-  const { mayChangeRoles, mayTerminate } = useOtherActs()
+  const { mayChangeRoles, mayTerminate } = useContactPermissions()
   const [edited, setEdited] = useState<Contact>()
   const mayEdit = mayUpdate && data !== undefined && data.readOnly !== true
   return (

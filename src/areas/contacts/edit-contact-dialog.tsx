@@ -15,7 +15,7 @@ import { versionIfMatch } from '#src/app/editing/use-latest.ts'
 import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { ContactFields, type EditableContact, officesOf } from './contact-fields.tsx'
+import { ContactFields, type EditableContact, officeChoices } from './contact-fields.tsx'
 import { contactName } from './contact-name.ts'
 
 const form = z.object({
@@ -71,7 +71,7 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
       title={`Edit ${contactName(contact)}`}
       onClose={onClose}
       labels={labels}
-      textOf={(field, now) => textOf(field, now, edit.latest.data?.entity)}
+      textOf={(field, now) => fieldText(field, now, edit.latest.data?.entity)}
       firstField="title"
     >
       {(now, { register, control, formState }) => (
@@ -81,10 +81,10 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
   )
 }
 
-function textOf(field: string, now: Form, entity: EditableContact | undefined): string {
+function fieldText(field: string, now: Form, entity: EditableContact | undefined): string {
   if (field === 'sendNotifications') return now.sendNotifications ? 'On' : 'Off'
   if (field === 'locationId') {
-    const offices = entity ? officesOf(entity) : []
+    const offices = entity ? officeChoices(entity) : []
     return offices.find(({ id }) => id === now.locationId)?.name ?? 'No location'
   }
   const texts: Readonly<Record<string, unknown>> = now

@@ -1,7 +1,7 @@
 import { documentTypes } from '#schemas/documents/security-documents.ts'
 
 /** The two tables of documents on the dashboard, and where they differ. */
-export const documentKinds = {
+export const securityDocumentKinds = {
   policyDocuments: {
     title: 'Policy Documents',
     one: 'policy document',
@@ -15,4 +15,4 @@ export const documentKinds = {
     inAddress: 'reports',
   },
 } as const
-export type DocumentKind = keyof typeof documentKinds
+export type SecurityDocumentKind = keyof typeof securityDocumentKinds

@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import styles from './dashboard.module.css'
 import { DeleteDocument } from './delete-document.tsx'
 import { documentColumns } from './document-columns.tsx'
-import { type DocumentKind, documentKinds } from './document-kinds.ts'
+import { type SecurityDocumentKind, securityDocumentKinds } from './document-kinds.ts'
 
 /** What uploads brings more along than the rest of the page: it comes after it. */
 const DocumentUpload = lazy(async () => ({
@@ -20,8 +20,8 @@ const DocumentUpload = lazy(async () => ({
 }))
 
 /** The policy documents of the company, or its risk reports. */
-export function DocumentSection({ kind }: { kind: DocumentKind }) {
-  const { title, one, inAddress } = documentKinds[kind]
+export function DocumentSection({ kind }: { kind: SecurityDocumentKind }) {
+  const { title, one, inAddress } = securityDocumentKinds[kind]
   const { client } = useAccess()
   const reading = useReading(kind, {})
   const mayUpload = useMayCall('securityDocumentUpload')

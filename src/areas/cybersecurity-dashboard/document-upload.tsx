@@ -10,19 +10,19 @@ import { dismissToast, toast } from '#src/ui/toasts.ts'
 import { FileUpload } from '#src/ui/widgets/file-upload.tsx'
 import type { UploadCallbacks } from '#src/ui/widgets/use-sending.ts'
 import styles from './dashboard.module.css'
-import { type DocumentKind, documentKinds } from './document-kinds.ts'
+import { type SecurityDocumentKind, securityDocumentKinds } from './document-kinds.ts'
 
 const accept = Object.fromEntries(
   Object.entries(documentFiles.endings).map(([mediaType, endings]) => [mediaType, [...endings]]),
 )
 
 /** Adds a document of the company: chosen or dropped, sent with its progress, and tried again after a failure. */
-export function DocumentUpload({ kind }: { kind: DocumentKind }) {
+export function DocumentUpload({ kind }: { kind: SecurityDocumentKind }) {
   const { client } = useAccess()
   const { uploadLimit } = useRouter().options.context.portal.config
   const [keys] = useState(createSubmissionKeys)
   const [isUploading, setUploading] = useState(false)
-  const { one, documentType } = documentKinds[kind]
+  const { one, documentType } = securityDocumentKinds[kind]
 
   const send = async (file: File, { signal, onBytesSent }: UploadCallbacks) => {
     const { name, size, lastModified } = file

@@ -6,8 +6,8 @@ import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPart } from '#src/ui/part.tsx'
-import { libraryOf } from './library.ts'
-import { Library } from './library-view.tsx'
+import { toLibrary } from './library.ts'
+import { DdqLibrary } from './library-view.tsx'
 
 export interface DdqSearch {
   /** What is searched for. */
@@ -26,7 +26,7 @@ export function DdqPage(props: DdqPageProps) {
   const reading = useReading('ddq', {})
   const { data } = reading
   // An API may answer without any: the page is empty then (AMB-135).
-  const themes = useMemo(() => data && libraryOf(data.topics ?? []), [data])
+  const themes = useMemo(() => data && toLibrary(data.topics ?? []), [data])
   return (
     <Page>
       <PageHeading
@@ -44,7 +44,7 @@ export function DdqPage(props: DdqPageProps) {
         Due Diligence Questions
       </PageHeading>
       <ReadingPart of={{ ...reading, data: themes }} empty={<EmptyState title="No data" />}>
-        {(all) => <Library themes={all} {...props} />}
+        {(all) => <DdqLibrary themes={all} {...props} />}
       </ReadingPart>
     </Page>
   )

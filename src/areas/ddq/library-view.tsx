@@ -8,8 +8,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './ddq.module.css'
-import { type LibraryQuestion, type LibraryTheme, searchedLibrary } from './library.ts'
-import { Theme } from './theme.tsx'
+import { createLibrarySearch, type LibraryQuestion, type LibraryTheme } from './library.ts'
+import { DdqThemeSection } from './theme.tsx'
 
 /** What an export holds of each question. */
 const columns: readonly GridColumn<LibraryQuestion>[] = [
@@ -33,11 +33,11 @@ interface LibraryProps {
 }
 
 /** The themes, a search through them, and the export of all of them, whatever is searched (AMB-136). */
-export function Library({ themes, search = '', question, onSearch }: LibraryProps) {
+export function DdqLibrary({ themes, search = '', question, onSearch }: LibraryProps) {
   const view = JSON.stringify([search, question])
   const [byHand, setByHand] = useState<ByHand>({ view, open: new Map() })
   const opened = byHand.view === view ? byHand.open : new Map<string, boolean>()
-  const searched = useMemo(() => searchedLibrary(themes), [themes])
+  const searched = useMemo(() => createLibrarySearch(themes), [themes])
   const shown = searched(search)
   const all = useMemo(() => themes.flatMap(({ questions }) => questions), [themes])
   const isOpen = ({ id, questions }: LibraryTheme) =>
@@ -79,7 +79,7 @@ export function Library({ themes, search = '', question, onSearch }: LibraryProp
         </EmptyState>
       )}
       {shown.map((theme) => (
-        <Theme
+        <DdqThemeSection
           key={theme.id}
           theme={theme}
           whole={themes.find(({ id }) => id === theme.id) ?? theme}

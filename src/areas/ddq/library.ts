@@ -16,7 +16,7 @@ export interface LibraryTheme {
 }
 
 /** The themes with what links lead to; the API gives neither themes nor questions an id. */
-export function libraryOf(topics: readonly DdqTheme[]): LibraryTheme[] {
+export function toLibrary(topics: readonly DdqTheme[]): LibraryTheme[] {
   const taken = new Set<string>()
   return topics.map(({ name, questions }, index) => ({
     id: String(index),
@@ -43,7 +43,7 @@ function addressPart(question: string, taken: Set<string>): string {
 }
 
 /** The themes with those of their questions that hold every word, in question, answer or tags (DDQ-002). */
-export function searchedLibrary(
+export function createLibrarySearch(
   themes: readonly LibraryTheme[],
 ): (query: string) => readonly LibraryTheme[] {
   const search = searchIndex(
@@ -68,7 +68,7 @@ export interface TextPiece {
 }
 
 /** A text in pieces: what one of the words of a query finds, in any case, and what is between. */
-export function piecesOf(text: string, query: string): TextPiece[] {
+export function highlightPieces(text: string, query: string): TextPiece[] {
   const words = query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, isFound: false, at: 0 }]
   // The longest word first: of two that begin alike the longer one is marked.

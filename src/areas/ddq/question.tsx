@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Inline } from '#src/ui/stack.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './ddq.module.css'
-import { FoundText } from './found-text.tsx'
+import { HighlightedText } from './found-text.tsx'
 import type { LibraryQuestion } from './library.ts'
 
 interface QuestionProps {
@@ -20,7 +20,7 @@ interface QuestionProps {
 }
 
 /** A question with its answer, its tags, a way to copy the answer and a link of its own. */
-export function Question({ question, query, isLinked, onTag }: QuestionProps) {
+export function DdqQuestionItem({ question, query, isLinked, onTag }: QuestionProps) {
   const { id, question: text, answer, tags } = question
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -31,10 +31,10 @@ export function Question({ question, query, isLinked, onTag }: QuestionProps) {
   return (
     <article className={styles.question} data-linked={isLinked || undefined}>
       <h3 ref={heading} tabIndex={-1}>
-        <FoundText text={text} query={query} />
+        <HighlightedText text={text} query={query} />
       </h3>
       <p className={styles.answer}>
-        <FoundText text={answer} query={query} />
+        <HighlightedText text={answer} query={query} />
       </p>
       <Inline gap={2} between>
         <Inline gap={2}>
@@ -48,7 +48,7 @@ export function Question({ question, query, isLinked, onTag }: QuestionProps) {
             >
               <VisuallyHidden>Search for </VisuallyHidden>
               <span>
-                <FoundText text={tag} query={query} />
+                <HighlightedText text={tag} query={query} />
               </span>
             </Button>
           ))}

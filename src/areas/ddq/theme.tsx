@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import styles from './ddq.module.css'
 import { type LibraryTheme, themeText } from './library.ts'
-import { Question } from './question.tsx'
+import { DdqQuestionItem } from './question.tsx'
 
 interface ThemeProps {
   /** The theme with the questions that are shown. */
@@ -19,7 +19,7 @@ interface ThemeProps {
 }
 
 /** The questions of a theme, which opens and closes; all its answers are copied at once. */
-export function Theme({ theme, whole, query, linked, open, onOpen, onTag }: ThemeProps) {
+export function DdqThemeSection({ theme, whole, query, linked, open, onOpen, onTag }: ThemeProps) {
   const { name, questions } = theme
   const all = whole.questions.length
   const count = questions.length < all ? `${questions.length} of ${all}` : String(all)
@@ -48,7 +48,7 @@ export function Theme({ theme, whole, query, linked, open, onOpen, onTag }: Them
           Copy all answers
         </Button>
         {questions.map((question) => (
-          <Question
+          <DdqQuestionItem
             key={question.id}
             question={question}
             query={query}

@@ -5,7 +5,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { mobileDeviceColumns } from './columns.tsx'
-import { useTicketLink } from './open-ticket.tsx'
+import { useOpenTicketAction } from './open-ticket.tsx'
 
 /** The phones and tablets of the company. */
 export function MobileDevicesPage() {
@@ -21,7 +21,7 @@ export function MobileDevicesPage() {
           rows={useReading('mobileDevices', {})}
           columns={mobileDeviceColumns}
           initialPageSize={25}
-          {...useTicketLink('mobile device')}
+          {...useOpenTicketAction('mobile device')}
         />
       </Section>
     </Page>

@@ -23,7 +23,7 @@ function OpenTicket({ kind, name }: OpenTicketProps) {
 }
 
 /** The link of each device of a grid, for those who may open tickets. */
-export function useTicketLink(kind: string) {
+export function useOpenTicketAction(kind: string) {
   const mayOpen = useMayCall('serviceTicketSubmit')
   if (!mayOpen) return {}
   return { rowActions: ({ name }: { name: string }) => <OpenTicket kind={kind} name={name} /> }

@@ -19,7 +19,7 @@ export type ShownWorkstations = {
 }
 
 /** How the filters are called. */
-export const filterLabels = {
+export const workstationFilterLabels = {
   type: 'Type',
   system: 'Operating system',
   manufacturer: 'Manufacturer',
@@ -27,10 +27,10 @@ export const filterLabels = {
 } as const satisfies Record<keyof typeof workstationsSearch, string>
 
 /** The words for what the cards narrow the grid to. */
-export const onlyLabels = { reboot: 'needs a reboot', new: 'new' } as const
+export const workstationFlagLabels = { reboot: 'needs a reboot', new: 'new' } as const
 
 /** Whether a workstation is one of those that are asked for. */
-export function isShown(one: Workstation, asked: ShownWorkstations): boolean {
+export function isShownWorkstation(one: Workstation, asked: ShownWorkstations): boolean {
   const { type, system, manufacturer, only } = asked
   const fits = (filter: string | undefined, value: string | null | undefined) =>
     filter === undefined || (value || unnamedLabel) === filter

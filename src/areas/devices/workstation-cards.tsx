@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ReadingPart } from '#src/ui/part.tsx'
 import styles from './devices.module.css'
-import { DownloadInventory } from './workstation-files.tsx'
+import { DownloadInventoryButton } from './workstation-files.tsx'
 
 interface CardProps {
   /** Shows in the grid what is counted. */
@@ -91,7 +91,7 @@ export function NewSoftwareCard() {
               </span>
             </p>
             <p className={styles.note}>In the past {workstationDays.new} days.</p>
-            {showDownloadLink && <DownloadInventory />}
+            {showDownloadLink && <DownloadInventoryButton />}
           </>
         )}
       </ReadingPart>

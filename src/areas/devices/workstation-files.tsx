@@ -16,7 +16,7 @@ function useReport(call: 'workstationsExport' | 'softwareInventory', title: stri
   return useMutation({
     mutationFn: () => client.download(call, {}),
     onSuccess: ({ content, name }) => {
-      saveFile(content, exportFileName(title, extensionOf(name), toEastern(clock.now())))
+      saveFile(content, exportFileName(title, fileExtension(name), toEastern(clock.now())))
       toast('Export file downloaded successfully', { duration: toastDurations.medium })
     },
     onError: (error) =>
@@ -29,12 +29,12 @@ function useReport(call: 'workstationsExport' | 'softwareInventory', title: stri
 }
 
 /** A provider's file may be of another kind than ours. */
-function extensionOf(name: string | undefined): string {
+function fileExtension(name: string | undefined): string {
   return /\.(\w{1,5})$/.exec(name ?? '')?.[1] ?? 'xlsx'
 }
 
 /** All workstations as the file that the API makes, named by the date (ENDPT-022). */
-export function ExportWorkstations({ disabled }: { disabled: boolean }) {
+export function ExportWorkstationsButton({ disabled }: { disabled: boolean }) {
   const report = useReport('workstationsExport', 'Workstations')
   return (
     <Button
@@ -50,7 +50,7 @@ export function ExportWorkstations({ disabled }: { disabled: boolean }) {
 }
 
 /** The software on each workstation. */
-export function DownloadInventory() {
+export function DownloadInventoryButton() {
   const report = useReport('softwareInventory', 'Software Inventory')
   return (
     <Button

@@ -11,11 +11,16 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { workstationColumns } from './columns.tsx'
 import styles from './devices.module.css'
-import { useTicketLink } from './open-ticket.tsx'
-import { filterLabels, isShown, onlyLabels, type ShownWorkstations } from './shown-workstations.ts'
+import { useOpenTicketAction } from './open-ticket.tsx'
+import {
+  isShownWorkstation,
+  type ShownWorkstations,
+  workstationFilterLabels,
+  workstationFlagLabels,
+} from './shown-workstations.ts'
 import { NewSoftwareCard, NewWorkstationsCard, RebootCard } from './workstation-cards.tsx'
 import { WorkstationCharts } from './workstation-charts.tsx'
-import { ExportWorkstations } from './workstation-files.tsx'
+import { ExportWorkstationsButton } from './workstation-files.tsx'
 
 /** The workstations of the company: what is due, what they are, and each of them. */
 export function WorkstationsPage({ search }: { search: ShownWorkstations }) {
@@ -51,7 +56,7 @@ interface AllWorkstationsProps {
 
 function AllWorkstations({ search, onChoose }: AllWorkstationsProps) {
   const { data, ...reading } = useReading('workstations', {})
-  const rows = useMemo(() => data?.filter((one) => isShown(one, search)), [data, search])
+  const rows = useMemo(() => data?.filter((one) => isShownWorkstation(one, search)), [data, search])
   const { type, system, manufacturer, only } = search
   return (
     <Section title="All Workstations">
@@ -61,11 +66,11 @@ function AllWorkstations({ search, onChoose }: AllWorkstationsProps) {
         columns={workstationColumns}
         initialPageSize={15}
         pageSizes={[15, 50]}
-        exporting={<ExportWorkstations disabled={!data?.length} />}
+        exporting={<ExportWorkstationsButton disabled={!data?.length} />}
         filters={
           <FilterChips
-            chosen={{ type, system, manufacturer, only: only && onlyLabels[only] }}
-            labels={filterLabels}
+            chosen={{ type, system, manufacturer, only: only && workstationFlagLabels[only] }}
+            labels={workstationFilterLabels}
             count={rows?.length}
             onClear={(filter) => onChoose({ [filter]: undefined })}
           />
@@ -76,7 +81,7 @@ function AllWorkstations({ search, onChoose }: AllWorkstationsProps) {
               ? 'No workstations checked in within the last 90 days.'
               : 'No workstations match these filters.',
         }}
-        {...useTicketLink('workstation')}
+        {...useOpenTicketAction('workstation')}
       />
     </Section>
   )

@@ -5,7 +5,7 @@ import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
 import type { PendingRequest } from '#schemas/requests/pending.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
+import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -15,8 +15,8 @@ import type { Reading } from '#src/ui/reading.ts'
 import { TwoColumns } from '#src/ui/stack.tsx'
 import { LoadingText } from '../../parts/distribution-lists/loading-text.tsx'
 import styles from './distribution-lists.module.css'
-import { EditorButton } from './editor-button.tsx'
-import { ExportLists } from './export-lists.tsx'
+import { ListEditorButton } from './editor-button.tsx'
+import { ExportListsButton } from './export-lists.tsx'
 import { listColumns, type MarkedList, pageSizes } from './grids.tsx'
 import { SelectedList } from './selected-list.tsx'
 
@@ -24,7 +24,7 @@ import { SelectedList } from './selected-list.tsx'
 export function DistributionListsPage({ selectedId }: { selectedId: number | undefined }) {
   const { tenant } = useAccess()
   const navigate = useNavigate()
-  const pending = usePending()
+  const pending = usePendingRequests()
   const lists = useReading('distributionLists', {})
   const selected = lists.data?.find(({ id }) => id === selectedId)
   return (
@@ -33,15 +33,15 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
         description={`${tenant.name}'s mailing lists and who they reach. Request changes here, and your provider makes them.`}
         actions={
           <>
-            <ExportLists />
-            <EditorButton
+            <ExportListsButton />
+            <ListEditorButton
               may="create"
               variant="primary"
               icon={<ListPlus aria-hidden="true" />}
               onClick={() => void navigate({ to: '/distribution-lists/create' })}
             >
               Create
-            </EditorButton>
+            </ListEditorButton>
           </>
         }
       >
@@ -49,7 +49,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
       </PageHeading>
       <TwoColumns wide>
         <section aria-label="Distribution lists" className={styles.lists}>
-          <Lists lists={lists} selectedId={selected?.id} pending={pending} />
+          <DistributionListsGrid lists={lists} selectedId={selected?.id} pending={pending} />
         </section>
         {selectedId !== undefined && !lists.data && !lists.failure ? (
           <LoadingText />
@@ -62,7 +62,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
 }
 
 /** The lists, or that there are none. */
-export function Lists({
+export function DistributionListsGrid({
   lists,
   selectedId,
   pending,
@@ -78,7 +78,7 @@ export function Lists({
       data?.map((list) => ({
         ...list,
         isSelected: list.id === selectedId,
-        mark: markOf(list, pending),
+        mark: listMark(list, pending),
       })),
     [data, selectedId, pending],
   )
@@ -102,7 +102,10 @@ export function Lists({
   )
 }
 
-function markOf({ id }: DistributionList, pending: readonly PendingRequest[]): MarkedList['mark'] {
-  if (pendingAbout(pending, 'removeDistributionList', id)) return 'Removal requested'
-  return pendingAbout(pending, 'editDistributionList', id) && 'Change requested'
+function listMark(
+  { id }: DistributionList,
+  pending: readonly PendingRequest[],
+): MarkedList['mark'] {
+  if (findPendingRequest(pending, 'removeDistributionList', id)) return 'Removal requested'
+  return findPendingRequest(pending, 'editDistributionList', id) && 'Change requested'
 }

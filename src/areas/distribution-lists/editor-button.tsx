@@ -16,7 +16,7 @@ const calls = {
 } as const
 
 /** A button for those who may change distribution lists; others find out why they can't. */
-export function EditorButton({ may, ...button }: EditorButtonProps) {
+export function ListEditorButton({ may, ...button }: EditorButtonProps) {
   const reasonId = useId()
   if (useMayCall(calls[may])) return <Button {...button} />
   const reason = `You don't have permission to ${may} distribution lists`

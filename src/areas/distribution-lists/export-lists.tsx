@@ -11,7 +11,7 @@ import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
 /** Saves all lists and their members as the workbook that the API makes. */
-export function ExportLists() {
+export function ExportListsButton() {
   const { client } = useAccess()
   const download = useMutation({
     mutationFn: () => client.download('distributionListsExport', {}),

@@ -13,7 +13,7 @@ interface RemoveListProps {
 }
 
 /** Asks before the request to remove a list; the question shows a failure. */
-export function RemoveList(props: RemoveListProps) {
+export function RemoveListDialog(props: RemoveListProps) {
   return <Question key={props.list.id} {...props} />
 }
 

@@ -3,16 +3,16 @@ import { MousePointerClick, Pencil, Trash2, Users } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
 import { useLazyReading } from '#src/app/page/reads.ts'
-import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
+import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ReadingPart } from '#src/ui/part.tsx'
 import { LoadingText } from '../../parts/distribution-lists/loading-text.tsx'
-import { Pending } from '../../parts/distribution-lists/pending.tsx'
+import { PendingListRequests } from '../../parts/distribution-lists/pending.tsx'
 import styles from './distribution-lists.module.css'
-import { EditorButton } from './editor-button.tsx'
+import { ListEditorButton } from './editor-button.tsx'
 import { memberColumns, pageSizes } from './grids.tsx'
-import { RemoveList } from './remove-list.tsx'
+import { RemoveListDialog } from './remove-list.tsx'
 
 /** Who the selected list reaches, and what can be asked for it. */
 export function SelectedList({ list }: { list: DistributionList | undefined }) {
@@ -39,7 +39,7 @@ export function SelectedList({ list }: { list: DistributionList | undefined }) {
 
 function Heading({ list }: { list: DistributionList }) {
   const navigate = useNavigate()
-  const removal = pendingAbout(usePending(), 'removeDistributionList', list.id)
+  const removal = findPendingRequest(usePendingRequests(), 'removeDistributionList', list.id)
   const noticeId = useId()
   const [removing, setRemoving] = useState(false)
   const { id, distributionListName: name, primaryEmail } = list
@@ -50,7 +50,7 @@ function Heading({ list }: { list: DistributionList }) {
         <p>{primaryEmail}</p>
       </div>
       <div className={styles.actions}>
-        <EditorButton
+        <ListEditorButton
           may="edit"
           size="sm"
           icon={<Pencil aria-hidden="true" />}
@@ -60,8 +60,8 @@ function Heading({ list }: { list: DistributionList }) {
           }
         >
           Edit
-        </EditorButton>
-        <EditorButton
+        </ListEditorButton>
+        <ListEditorButton
           may="remove"
           size="sm"
           icon={<Trash2 aria-hidden="true" />}
@@ -70,10 +70,10 @@ function Heading({ list }: { list: DistributionList }) {
           onClick={() => setRemoving(true)}
         >
           Remove
-        </EditorButton>
+        </ListEditorButton>
       </div>
-      <RemoveList list={list} open={removing} onClose={() => setRemoving(false)} />
-      <Pending id={id} noticeId={noticeId} />
+      <RemoveListDialog list={list} open={removing} onClose={() => setRemoving(false)} />
+      <PendingListRequests id={id} noticeId={noticeId} />
     </header>
   )
 }

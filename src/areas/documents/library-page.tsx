@@ -14,9 +14,9 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { CategoryFilter } from './category-filter.tsx'
-import { categoriesOf, categoryNamed, fetchVersion, isPdf, libraries } from './library.ts'
+import { fetchVersion, findCategory, isPdf, libraries, listCategories } from './library.ts'
 import { type LibraryRow, libraryColumns } from './library-columns.tsx'
-import { PreviewDialog, type Previewed } from './preview-dialog.tsx'
+import { PreviewDialog, type PreviewedVersion } from './preview-dialog.tsx'
 import { useLastVisit } from './use-last-visit.ts'
 import { useLinkDownload } from './use-link-download.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -38,7 +38,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
   const [busy, setBusy] = useState<RowKey>()
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
   const [versionsOf, setVersionsOf] = useState<LibraryRow>()
-  const [previewed, setPreviewed] = useState<Previewed>()
+  const [previewed, setPreviewed] = useState<PreviewedVersion>()
 
   const all = useMemo(
     () =>
@@ -50,8 +50,8 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
       ),
     [reading.data, since],
   )
-  const categories = useMemo(() => categoriesOf(all, search.category), [all, search.category])
-  const category = categoryNamed(categories, search.category)
+  const categories = useMemo(() => listCategories(all, search.category), [all, search.category])
+  const category = findCategory(categories, search.category)
   const rows = useMemo(
     () => (category === undefined ? all : all?.filter((item) => item.category === category)),
     [all, category],

@@ -20,7 +20,7 @@ export function fetchVersion(client: Client, id: ItemId, versionId: ItemId) {
 }
 
 /** What a download link means: a document by its id, else the one whose active version has it. */
-export function linkedItem<Item extends LibraryItem>(
+export function findLinkedItem<Item extends LibraryItem>(
   items: readonly Item[],
   downloadId: string,
 ): Item | undefined {
@@ -29,7 +29,7 @@ export function linkedItem<Item extends LibraryItem>(
 }
 
 /** The categories there are, by name; until that is known the one that an address names. */
-export function categoriesOf(
+export function listCategories(
   items: readonly LibraryItem[] | undefined,
   asked: string | undefined,
 ): string[] {
@@ -39,7 +39,7 @@ export function categoriesOf(
 }
 
 /** The category that an address names, whatever its case; undefined where there is none of that name (AMB-131). */
-export function categoryNamed(
+export function findCategory(
   categories: readonly string[],
   name: string | undefined,
 ): string | undefined {

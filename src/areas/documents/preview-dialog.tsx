@@ -8,7 +8,7 @@ import styles from './documents.module.css'
 import { fetchVersion, type ItemId } from './library.ts'
 
 /** A version to be shown in place. */
-export interface Previewed {
+export interface PreviewedVersion {
   readonly id: ItemId
   readonly versionId: ItemId
   /** Of the document. */
@@ -16,7 +16,13 @@ export interface Previewed {
 }
 
 /** A PDF in the browser's own viewer, without leaving the page. */
-export function PreviewDialog({ of, onClose }: { of: Previewed | undefined; onClose: () => void }) {
+export function PreviewDialog({
+  of,
+  onClose,
+}: {
+  of: PreviewedVersion | undefined
+  onClose: () => void
+}) {
   return (
     <Dialog open={of !== undefined} onClose={onClose} title={of?.name ?? ''} size="lg">
       {of && <Preview key={String(of.versionId)} of={of} />}
@@ -24,7 +30,7 @@ export function PreviewDialog({ of, onClose }: { of: Previewed | undefined; onCl
   )
 }
 
-function Preview({ of: { id, versionId, name } }: { of: Previewed }) {
+function Preview({ of: { id, versionId, name } }: { of: PreviewedVersion }) {
   const { client } = useAccess()
   const [address, setAddress] = useState<string>()
   const [failure, setFailure] = useState<string>()

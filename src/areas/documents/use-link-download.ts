@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
-import { type LibraryItem, linkedItem } from './library.ts'
+import { findLinkedItem, type LibraryItem } from './library.ts'
 
 /**
  * Begins the download that the address asks for by `download-id`, once the list is read, and takes it out of the
@@ -19,7 +19,7 @@ export function useLinkDownload<Item extends LibraryItem>(
     if (asked === undefined) begun.current = undefined
     if (asked === undefined || items === undefined || begun.current === asked) return
     begun.current = asked
-    const item = linkedItem(items, asked)
+    const item = findLinkedItem(items, asked)
     if (item) latest.current.download(item)
     latest.current.change({ 'download-id': undefined }, { replace: true })
   }, [items, asked])

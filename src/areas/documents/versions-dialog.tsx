@@ -15,12 +15,12 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { fetchVersion, type ItemId, isPdf, type LibraryItem, libraries } from './library.ts'
-import type { Previewed } from './preview-dialog.tsx'
+import type { PreviewedVersion } from './preview-dialog.tsx'
 
 interface VersionsProps {
   page: VisitedPage
   item: LibraryItem
-  onPreview: (of: Previewed) => void
+  onPreview: (of: PreviewedVersion) => void
 }
 
 /** The versions of a document, each to be downloaded: those without a file name first, then the newest first. */
@@ -77,7 +77,7 @@ function Versions({ page, item, onPreview }: VersionsProps) {
           {isPdf(reading.data?.mimeType) && (
             <IconButton
               size="sm"
-              label={`Preview ${nameOf(version)}`}
+              label={`Preview ${versionName(version)}`}
               onClick={() =>
                 onPreview({ id: item.id, versionId: version.versionId, name: item.name })
               }
@@ -87,7 +87,7 @@ function Versions({ page, item, onPreview }: VersionsProps) {
           )}
           <IconButton
             size="sm"
-            label={`Download ${nameOf(version)}`}
+            label={`Download ${versionName(version)}`}
             loading={busy === version.versionId}
             onClick={() => void save(version)}
           >
@@ -101,7 +101,7 @@ function Versions({ page, item, onPreview }: VersionsProps) {
 
 const nameless = 'No file name'
 
-function nameOf({ fileName, id }: DocumentVersion): string {
+function versionName({ fileName, id }: DocumentVersion): string {
   return fileName || `version ${id}`
 }
 

@@ -9,8 +9,8 @@ import {
   stepColumn,
 } from '#src/parts/drafts/draft-columns.ts'
 import { DraftsGrid } from '#src/parts/drafts/drafts-grid.tsx'
-import { isGone } from '#src/parts/drafts/removal.ts'
-import { StartRequest } from '#src/parts/drafts/start-request.tsx'
+import { isMissingError } from '#src/parts/drafts/removal.ts'
+import { StartRequestLink } from '#src/parts/drafts/start-request.tsx'
 import { useDraftProgress } from '#src/parts/drafts/use-draft-progress.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
@@ -41,7 +41,7 @@ export function FileTransferOverview() {
   const progressById = useDraftProgress('fileTransfer')
   const remove = (id: number) =>
     client.call('fileTransferDiscard', { params: { id } }).catch((error) => {
-      throw isGone(error) ? error : new Error('Failed to remove a draft')
+      throw isMissingError(error) ? error : new Error('Failed to remove a draft')
     })
   return (
     <Page gap={8}>
@@ -54,7 +54,7 @@ export function FileTransferOverview() {
               <ArrowLeft aria-hidden="true" />
               All transfers
             </Link>
-            <StartRequest wizard={wizard} />
+            <StartRequestLink wizard={wizard} />
           </>
         }
       >

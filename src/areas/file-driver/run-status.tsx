@@ -8,15 +8,15 @@ const tones: Readonly<Record<NonNullable<ReturnType<typeof riskOfStatus>>, Tone>
 }
 
 /** A run's status as a sentence begins: the provider's words come in lower case. */
-export function statusText(status: string): string
-export function statusText(status: string | null): string | null
-export function statusText(status: string | null): string | null {
+export function runStatusText(status: string): string
+export function runStatusText(status: string | null): string | null
+export function runStatusText(status: string | null): string | null {
   return status && status.charAt(0).toUpperCase() + status.slice(1)
 }
 
 /** How a run went, in the style of the risk it means. */
-export function RunStatus({ status }: { status: string | null }) {
+export function RunStatusTag({ status }: { status: string | null }) {
   if (!status) return '-'
   const risk = riskOfStatus(status)
-  return <Tag tone={risk ? tones[risk] : 'neutral'}>{statusText(status)}</Tag>
+  return <Tag tone={risk ? tones[risk] : 'neutral'}>{runStatusText(status)}</Tag>
 }

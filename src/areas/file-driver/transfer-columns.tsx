@@ -9,7 +9,7 @@ import type {
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
-import { RunStatus, statusText } from './run-status.tsx'
+import { RunStatusTag, runStatusText } from './run-status.tsx'
 
 /** The columns of the lists of the file driver. Times are Eastern; keys are in none of them (AMB-187). */
 
@@ -31,8 +31,8 @@ export const transferColumns: readonly GridColumn<TransferSummary>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: ({ status }) => statusText(status),
-    cell: ({ status }) => <RunStatus status={status} />,
+    value: ({ status }) => runStatusText(status),
+    cell: ({ status }) => <RunStatusTag status={status} />,
   },
   {
     id: 'nextRun',
@@ -42,7 +42,7 @@ export const transferColumns: readonly GridColumn<TransferSummary>[] = [
   },
 ]
 
-export const scheduleColumns: readonly GridColumn<TransferSchedule>[] = [
+export const transferScheduleColumns: readonly GridColumn<TransferSchedule>[] = [
   { id: 'transferDays', header: 'Transfer Days', value: ({ transferDays }) => transferDays },
   { id: 'time1', header: 'Transfer Time 1', value: ({ transferTime1 }) => transferTime1 },
   { id: 'time2', header: 'Transfer Time 2', value: ({ transferTime2 }) => transferTime2 },
@@ -56,7 +56,7 @@ export const scheduleColumns: readonly GridColumn<TransferSchedule>[] = [
   { id: 'source', header: 'Source', value: ({ source }) => source },
 ]
 
-export const fileColumns: readonly GridColumn<TransferredFile>[] = [
+export const transferFileColumns: readonly GridColumn<TransferredFile>[] = [
   {
     id: 'pullDirectory',
     header: 'Pull Directory',
@@ -90,7 +90,7 @@ export const fileColumns: readonly GridColumn<TransferredFile>[] = [
   { id: 'newFilesOnly', header: 'New Files Only', value: ({ newFilesOnly }) => newFilesOnly },
 ]
 
-export const activityColumns: readonly GridColumn<TransferActivity>[] = [
+export const transferActivityColumns: readonly GridColumn<TransferActivity>[] = [
   {
     id: 'runDate',
     header: 'Run Date',
@@ -107,13 +107,13 @@ export const activityColumns: readonly GridColumn<TransferActivity>[] = [
   {
     id: 'result',
     header: 'Result',
-    value: ({ result }) => statusText(result),
-    cell: ({ result }) => <RunStatus status={result} />,
+    value: ({ result }) => runStatusText(result),
+    cell: ({ result }) => <RunStatusTag status={result} />,
   },
   { id: 'log', header: 'Log', value: ({ log }) => log },
 ]
 
-export const recipientColumns: readonly GridColumn<AlertRecipient>[] = [
+export const transferRecipientColumns: readonly GridColumn<AlertRecipient>[] = [
   { id: 'legType', header: 'Leg Type', value: ({ legType }) => legType },
   { id: 'companyName', header: 'Company Name', value: ({ companyName }) => companyName },
   { id: 'firstName', header: 'First Name', value: ({ firstName }) => firstName },

@@ -21,10 +21,10 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPart } from '#src/ui/part.tsx'
 import styles from './file-driver.module.css'
 import {
-  activityColumns,
-  fileColumns,
-  recipientColumns,
-  scheduleColumns,
+  transferActivityColumns,
+  transferFileColumns,
+  transferRecipientColumns,
+  transferScheduleColumns,
 } from './transfer-columns.tsx'
 
 /** One transfer: how it is set up, and what it did in the last days. */
@@ -88,18 +88,18 @@ function Details({ detail }: { detail: TransferDetail }) {
         <DataGrid
           title="Schedule"
           rows={schedules}
-          columns={scheduleColumns}
+          columns={transferScheduleColumns}
           inAddress="schedule"
         />
       </TitledPart>
       <TitledPart title="Files">
-        <DataGrid title="Files" rows={files} columns={fileColumns} inAddress="files" />
+        <DataGrid title="Files" rows={files} columns={transferFileColumns} inAddress="files" />
       </TitledPart>
       <TitledPart title={`Activity (last ${activityDays} days)`}>
         <DataGrid
           title="Activity"
           rows={recent}
-          columns={activityColumns}
+          columns={transferActivityColumns}
           inAddress="activity"
           initialPageSize={15}
           empty={{ text: 'No activity in this period.' }}
@@ -109,7 +109,7 @@ function Details({ detail }: { detail: TransferDetail }) {
         <DataGrid
           title="Alert recipients"
           rows={alertRecipients}
-          columns={recipientColumns}
+          columns={transferRecipientColumns}
           inAddress="recipients"
         />
       </TitledPart>

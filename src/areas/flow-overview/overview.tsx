@@ -5,7 +5,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { type DraftWithProgress, shownStepColumn } from '#src/parts/drafts/draft-columns.ts'
 import { DraftsGrid } from '#src/parts/drafts/drafts-grid.tsx'
-import { StartRequest } from '#src/parts/drafts/start-request.tsx'
+import { StartRequestLink } from '#src/parts/drafts/start-request.tsx'
 import { useDraftProgress } from '#src/parts/drafts/use-draft-progress.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -37,7 +37,7 @@ export function ServiceOverview({ portal }: { portal: PortalEntry }) {
     <Page gap={8}>
       <PageHeading
         description={`${purpose} We save drafts as you go. You or a colleague can finish them later.`}
-        actions={<StartRequest wizard={wizard} />}
+        actions={<StartRequestLink wizard={wizard} />}
       >
         {title}
       </PageHeading>

@@ -6,7 +6,7 @@ import { hardwareLimits } from '#schemas/hardware/form.ts'
 import { QuantityField } from '#src/ui/fields/quantity-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { YesNoField } from '#src/ui/fields/yes-no-field.tsx'
-import { labels } from './labels.ts'
+import { hardwareFieldLabels } from './labels.ts'
 
 /** The kinds of fields that the form has several of, bound to their answers. */
 
@@ -17,7 +17,7 @@ interface FieldProps<Name> {
 }
 
 /** A question answered by Yes or No. */
-export function YesNo({
+export function YesNoQuestion({
   name,
   help,
   required,
@@ -26,7 +26,7 @@ export function YesNo({
   return (
     <YesNoField
       {...field}
-      label={labels[name]}
+      label={hardwareFieldLabels[name]}
       help={help}
       required={required}
       error={fieldState.error?.message}
@@ -35,7 +35,7 @@ export function YesNo({
 }
 
 /** Notes in a few lines. It is not rendered again while one types. */
-export function Notes({
+export function NotesField({
   name,
   help,
   required,
@@ -44,7 +44,7 @@ export function Notes({
   return (
     <TextAreaField
       {...register(name)}
-      label={labels[name]}
+      label={hardwareFieldLabels[name]}
       help={help}
       required={required}
       limit={hardwareLimits.notes}
@@ -54,14 +54,14 @@ export function Notes({
 }
 
 /** How many of each monitor. */
-export function Monitors() {
+export function MonitorQuantities() {
   const { field, fieldState } = useController<HardwareForm, 'monitors'>({ name: 'monitors' })
   return (
     <QuantityField
       {...field}
       items={monitorItems}
       max={hardwareLimits.quantity}
-      label={labels.monitors}
+      label={hardwareFieldLabels.monitors}
       help="Enter 0 if you don't need this monitor."
       error={fieldState.error?.message}
     />
@@ -69,14 +69,14 @@ export function Monitors() {
 }
 
 /** How many of each accessory. */
-export function Accessories() {
+export function AccessoriesField() {
   const { field, fieldState } = useController<HardwareForm, 'accessories'>({ name: 'accessories' })
   return (
     <QuantityField
       {...field}
       items={accessoryItems}
       max={hardwareLimits.quantity}
-      label={labels.accessories}
+      label={hardwareFieldLabels.accessories}
       help="Enter 0 if you don't need this accessory."
       error={fieldState.error?.message}
     />

@@ -22,11 +22,11 @@ import { UnsavedGuard } from '#src/parts/forms/unsaved-guard.tsx'
 import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { labels } from './labels.ts'
-import { WhatSection } from './what-section.tsx'
-import { WhenSection } from './when-section.tsx'
-import { WhereSection } from './where-section.tsx'
-import { WhoSection } from './who-section.tsx'
+import { hardwareFieldLabels } from './labels.ts'
+import { EquipmentSection } from './what-section.tsx'
+import { DeliverySection } from './when-section.tsx'
+import { LocationSection } from './where-section.tsx'
+import { UsersSection } from './who-section.tsx'
 
 /** The form as it is stored while it is typed: of another release it has other answers, and is begun again. */
 const typedForm = z.custom<Form>(
@@ -41,7 +41,11 @@ const resolver: Resolver<Form> = (values, context, options) =>
   standardSchemaResolver(hardwareForm(toEastern(clock.now())))(values, context, options)
 
 /** What is asked for, in four sections. */
-export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTicket) => void }) {
+export function HardwareRequestForm({
+  onSubmitted,
+}: {
+  onSubmitted: (ticket: HardwareTicket) => void
+}) {
   const { client } = useAccess()
   const typed = useDeviceStore(typedForm, 'hardware', 'page')
   const { form, isUnsaved } = useKeptForm(typed, emptyHardwareForm, { resolver, hasSummary: true })
@@ -68,11 +72,11 @@ export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTi
   return (
     <FormProvider {...form}>
       <form noValidate className={forms.form} onSubmit={form.handleSubmit(submission.mutate)}>
-        <ErrorSummary problems={fieldProblems(labels, errors)} refusal={submitCount} />
-        <WhoSection />
-        <WhereSection />
-        <WhenSection />
-        <WhatSection />
+        <ErrorSummary problems={fieldProblems(hardwareFieldLabels, errors)} refusal={submitCount} />
+        <UsersSection />
+        <LocationSection />
+        <DeliverySection />
+        <EquipmentSection />
         <SubmitRow label="Submit Request" submission={submission} />
       </form>
       <UnsavedGuard unsaved={isUnsaved} sending={submission.isPending} onLeave={typed.drop} />

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { HardwareTicket } from '#schemas/hardware/wire.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { HardwareForm } from './hardware-form.tsx'
+import { HardwareRequestForm } from './hardware-form.tsx'
 import { HardwareResult } from './hardware-result.tsx'
-import { ProcurementNote } from './procurement-note.tsx'
+import { ProcurementNotice } from './procurement-note.tsx'
 
 /** Asks for a quote for equipment. */
 export function HardwarePage() {
@@ -35,8 +35,8 @@ function HardwareRequest() {
       >
         Purchase Hardware
       </PageHeading>
-      <ProcurementNote />
-      <HardwareForm key={round} onSubmitted={setTicket} />
+      <ProcurementNotice />
+      <HardwareRequestForm key={round} onSubmitted={setTicket} />
     </>
   )
 }

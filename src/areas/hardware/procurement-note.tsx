@@ -1,7 +1,7 @@
 import { Disclosure } from '#src/ui/disclosure.tsx'
 
 /** From the request to the equipment on the desk. */
-export function ProcurementNote() {
+export function ProcurementNotice() {
   return (
     <Disclosure look="panel" summary="How does the procurement process work?">
       <ol>

@@ -5,20 +5,20 @@ import { hardwareSections } from '#schemas/hardware/sections.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { Accessories, Monitors, Notes, YesNo } from './bound-fields.tsx'
-import { labels } from './labels.ts'
+import { AccessoriesField, MonitorQuantities, NotesField, YesNoQuestion } from './bound-fields.tsx'
+import { hardwareFieldLabels } from './labels.ts'
 
 /** The equipment itself; all of it may be left out (AMB-096). */
-export function WhatSection() {
+export function EquipmentSection() {
   return (
     <Card title={hardwareSections.what.title}>
       <div className={forms.form}>
-        <Notes name="desktopNotes" help="How many, what they're for, and anything special." />
-        <Notes name="laptopNotes" help="How many, what they're for, and anything special." />
-        <Monitors />
-        <YesNo name="needMultiMonitorStands" />
-        <YesNo name="standingDesksOrMoreThanTwoMonitors" />
-        <Accessories />
+        <NotesField name="desktopNotes" help="How many, what they're for, and anything special." />
+        <NotesField name="laptopNotes" help="How many, what they're for, and anything special." />
+        <MonitorQuantities />
+        <YesNoQuestion name="needMultiMonitorStands" />
+        <YesNoQuestion name="standingDesksOrMoreThanTwoMonitors" />
+        <AccessoriesField />
         <Printer />
       </div>
     </Card>
@@ -30,7 +30,7 @@ function Printer() {
   return (
     <SelectField
       {...field}
-      label={labels.printer}
+      label={hardwareFieldLabels.printer}
       options={printerChoices}
       error={fieldState.error?.message}
     />

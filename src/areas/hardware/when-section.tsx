@@ -8,25 +8,25 @@ import { clock } from '#src/clock.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { Card } from '#src/ui/card.tsx'
 import { DateField } from '#src/ui/fields/date-field.tsx'
-import { Notes, YesNo } from './bound-fields.tsx'
-import { labels } from './labels.ts'
+import { NotesField, YesNoQuestion } from './bound-fields.tsx'
+import { hardwareFieldLabels } from './labels.ts'
 
 const isUnavailable = (day: string) => noDeliveryBecause(day) !== undefined
 
 /** By when, and how fast. */
-export function WhenSection() {
+export function DeliverySection() {
   return (
     <Card title={hardwareSections.when.title}>
       <div className={forms.form}>
         <DeliveryDate />
-        <YesNo name="hardDeadline" required />
-        <YesNo name="expeditedShipping" required />
-        <YesNo
+        <YesNoQuestion name="hardDeadline" required />
+        <YesNoQuestion name="expeditedShipping" required />
+        <YesNoQuestion
           name="expeditedPC"
           required
           help="A standard PC build takes 5 business days; an expedited one takes under 2 business days after receipt."
         />
-        <Notes
+        <NotesField
           name="deliveryConstraints"
           required
           help="Opening hours, loading docks or people to ask for. If there are none, say so."
@@ -44,7 +44,7 @@ function DeliveryDate() {
   return (
     <DateField
       name={field.name}
-      label={labels.deliveryDate}
+      label={hardwareFieldLabels.deliveryDate}
       help="At least 3 days from now, on a business day that isn't a federal holiday."
       required
       error={fieldState.error?.message}

@@ -4,24 +4,24 @@ import { hardwareSections } from '#schemas/hardware/sections.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { Card } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { YesNo } from './bound-fields.tsx'
-import { labels } from './labels.ts'
+import { YesNoQuestion } from './bound-fields.tsx'
+import { hardwareFieldLabels } from './labels.ts'
 
 /** Where it goes. */
-export function WhereSection() {
+export function LocationSection() {
   const { register, getFieldState, formState } = useFormContext<HardwareForm>()
   return (
     <Card title={hardwareSections.where.title}>
       <div className={forms.form}>
         <TextField
           {...register('destination')}
-          label={labels.destination}
+          label={hardwareFieldLabels.destination}
           help="The office or address to deliver to."
           required
           limit={hardwareLimits.destination}
           error={getFieldState('destination', formState).error?.message}
         />
-        <YesNo name="deployToHome" required />
+        <YesNoQuestion name="deployToHome" required />
       </div>
     </Card>
   )

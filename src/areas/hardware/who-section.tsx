@@ -9,12 +9,12 @@ import forms from '#src/parts/forms/forms.module.css'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
-import { labels } from './labels.ts'
+import { hardwareFieldLabels } from './labels.ts'
 
 const options = hardwareOptions.map((option) => ({ value: option, label: option }))
 
 /** For whom it is; existing users by name (AMB-090). */
-export function WhoSection() {
+export function UsersSection() {
   const { field, fieldState } = useController<HardwareForm, 'options'>({
     name: 'options',
     // Whether users are asked for follows from it: they are judged again with it.
@@ -26,7 +26,7 @@ export function WhoSection() {
       <div className={forms.form}>
         <CheckboxGroup
           {...field}
-          label={labels.options}
+          label={hardwareFieldLabels.options}
           options={options}
           required
           error={fieldState.error?.message}
@@ -37,9 +37,9 @@ export function WhoSection() {
   )
 }
 
-const keyOf = ({ profileAccountId }: ProfileAccount) => profileAccountId
-const textOf = ({ fullName, email }: ProfileAccount) => fullName || email
-const hintOf = ({ fullName, email }: ProfileAccount) => (fullName ? email : undefined)
+const userKey = ({ profileAccountId }: ProfileAccount) => profileAccountId
+const userName = ({ fullName, email }: ProfileAccount) => fullName || email
+const userHint = ({ fullName, email }: ProfileAccount) => (fullName ? email : undefined)
 
 /** The users of the company by name, then by email, in whatever order the API has them. */
 export function useHardwareUsers() {
@@ -56,18 +56,18 @@ function ExistingUsers() {
   return (
     <MultiSelectField
       name={field.name}
-      label={labels.existingUsers}
+      label={hardwareFieldLabels.existingUsers}
       required
       error={fieldState.error?.message}
       items={users}
-      keyOf={keyOf}
-      textOf={textOf}
-      hintOf={hintOf}
+      keyOf={userKey}
+      textOf={userName}
+      hintOf={userHint}
       loading={loading}
       loadError={failure}
-      value={field.value.map(keyOf)}
+      value={field.value.map(userKey)}
       onChange={(keys) =>
-        field.onChange(keys.flatMap((key) => users.find((user) => keyOf(user) === key) ?? []))
+        field.onChange(keys.flatMap((key) => users.find((user) => userKey(user) === key) ?? []))
       }
       onBlur={field.onBlur}
       ref={field.ref}

@@ -10,7 +10,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { ChangeRequestForm } from './change-request-form.tsx'
 import { settingColumns } from './columns.tsx'
 import styles from './internet-settings.module.css'
-import { Overrides } from './overrides.tsx'
+import { WebsiteOverrides } from './overrides.tsx'
 
 interface InternetSettingsProps {
   /** The category whose overrides are shown. */
@@ -48,7 +48,7 @@ export function InternetSettingsPage({ selectedId }: InternetSettingsProps) {
           </Section>
         </div>
         <Stack gap={8}>
-          <Overrides key={selected?.categoryId ?? ''} category={selected} />
+          <WebsiteOverrides key={selected?.categoryId ?? ''} category={selected} />
           {mayAsk && <ChangeRequestForm />}
         </Stack>
       </div>

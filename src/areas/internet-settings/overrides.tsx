@@ -9,7 +9,7 @@ import { Section } from '#src/ui/section.tsx'
 import { overrideColumns } from './columns.tsx'
 
 /** The websites of the selected category that are treated otherwise. */
-export function Overrides({ category }: { category: InternetSetting | undefined }) {
+export function WebsiteOverrides({ category }: { category: InternetSetting | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   // Where there is one column, they stand below the categories: they come into view.
   useEffect(() => {

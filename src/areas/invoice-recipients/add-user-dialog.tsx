@@ -26,25 +26,25 @@ import { toast } from '#src/ui/toasts.ts'
 import {
   type AddUserForm,
   addsOutsider,
-  addUserForm,
+  addUserFormSchema,
   emptyForm,
-  notListed,
-  recipientOf,
-  typedUser,
+  toRecipient,
+  typedUserSchema,
+  unlistedContacts,
 } from './add-user-form.ts'
 
 const kinds = [
   { value: 'contact' as const, label: 'Existing contact' },
   { value: 'custom' as const, label: 'Custom user' },
 ]
-const resolver = standardSchemaResolver(addUserForm)
-const keyOf = ({ profileAccountId }: RecipientContact) => profileAccountId
-const textOf = (contact: RecipientContact) =>
+const resolver = standardSchemaResolver(addUserFormSchema)
+const contactKey = ({ profileAccountId }: RecipientContact) => profileAccountId
+const contactText = (contact: RecipientContact) =>
   nameOf(contact) || contact.email || `Contact ${contact.profileAccountId}`
-const hintOf = ({ email }: RecipientContact) => email
+const contactHint = ({ email }: RecipientContact) => email
 
 /** Why the person was not added; a contact has no field for another address. */
-function refusalOf(error: unknown, sent: NewRecipient | undefined): string {
+function addRefusalText(error: unknown, sent: NewRecipient | undefined): string {
   if (!(error instanceof ApiError) || error.statusCode !== 409) return errorText(error)
   if (!sent || sent.profileAccountId === null) return addressTaken
   return `${nameOf(sent) || sent.email || 'This contact'} is already on the list. Choose someone else.`
@@ -57,11 +57,11 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const contacts = useLazyReading('invoiceRecipientContacts', {})
   const recipients = useReading('invoiceRecipients', {}).data
   const items = useMemo(
-    () => namelessLast(notListed(contacts.data ?? [], recipients ?? [])),
+    () => namelessLast(unlistedContacts(contacts.data ?? [], recipients ?? [])),
     [contacts.data, recipients],
   )
   const [refused, setRefused] = useState<NewRecipient>()
-  const store = useDeviceStore(typedUser, 'add-recipient')
+  const store = useDeviceStore(typedUserSchema, 'add-recipient')
   const { form, kept } = useKeptForm<AddUserForm>(store, emptyForm, { resolver, onGone: onClose })
   const { register, control, handleSubmit, watch, formState } = form
   const { errors } = formState
@@ -80,7 +80,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     },
   )
   const add = (form: AddUserForm) => {
-    const body = recipientOf(form, items)
+    const body = toRecipient(form, items)
     if (body) adding.mutate(body)
   }
   return (
@@ -91,7 +91,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       submission={adding}
       submitLabel="Add"
       onSubmit={handleSubmit(add)}
-      failure={adding.error && <Notice tone="error">{refusalOf(adding.error, refused)}</Notice>}
+      failure={
+        adding.error && <Notice tone="error">{addRefusalText(adding.error, refused)}</Notice>
+      }
     >
       <Stack gap={2}>
         <Controller
@@ -110,9 +112,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
                 {...field}
                 label="Select user"
                 items={items}
-                keyOf={keyOf}
-                textOf={textOf}
-                hintOf={hintOf}
+                keyOf={contactKey}
+                textOf={contactText}
+                hintOf={contactHint}
                 loading={contacts.isBusy && !contacts.data}
                 {...(contacts.failure !== undefined && { loadError: contacts.failure })}
                 error={fieldState.error?.message}

@@ -20,7 +20,7 @@ export interface AddUserForm {
 export const emptyForm: AddUserForm = { kind: 'contact', contact: null, fullName: '', email: '' }
 
 /** The form as it is stored while it is typed. */
-export const typedUser = z.object({
+export const typedUserSchema = z.object({
   kind: z.enum(['contact', 'custom']),
   contact: z.number().nullable(),
   fullName: z.string(),
@@ -28,7 +28,7 @@ export const typedUser = z.object({
 })
 
 /** What of the form counts is what its kind asks for. */
-export const addUserForm = typedUser.superRefine((form, context) => {
+export const addUserFormSchema = typedUserSchema.superRefine((form, context) => {
   if (form.kind === 'contact') {
     if (form.contact !== null) return
     context.addIssue({ code: 'custom', path: ['contact'], message: messages.required })
@@ -40,7 +40,7 @@ export const addUserForm = typedUser.superRefine((form, context) => {
 })
 
 /** Who is added: the contact as it was received, or who was typed (RECIP-020, RECIP-021). */
-export function recipientOf(
+export function toRecipient(
   { kind, contact, fullName, email }: AddUserForm,
   contacts: readonly RecipientContact[],
 ): NewRecipient | undefined {
@@ -51,7 +51,7 @@ export function recipientOf(
 }
 
 /** The contacts who are not on the list yet, by themselves or by their address. */
-export function notListed(
+export function unlistedContacts(
   contacts: readonly RecipientContact[],
   recipients: readonly InvoiceRecipient[],
 ): RecipientContact[] {
@@ -71,6 +71,6 @@ export function addsOutsider(
   contacts: readonly RecipientContact[],
   domain: string | null,
 ): boolean {
-  const email = recipientOf(form, contacts)?.email?.trim() ?? ''
+  const email = toRecipient(form, contacts)?.email?.trim() ?? ''
   return goodAddress.safeParse(email).success && !isOfDomain(email, domain)
 }

@@ -12,7 +12,7 @@ export interface ListedRecipient extends InvoiceRecipient {
 }
 
 /** The recipients with ids that differ, also of those who are no contacts, or share an address. */
-export function withIds(recipients: readonly InvoiceRecipient[]): ListedRecipient[] {
+export function toListedRecipients(recipients: readonly InvoiceRecipient[]): ListedRecipient[] {
   const taken = new Map<string, number>()
   return recipients.map((recipient) => {
     const name = String(recipient.profileAccountId ?? recipient.email)

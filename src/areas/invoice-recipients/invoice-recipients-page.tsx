@@ -6,8 +6,8 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { AddRecipient } from './add-recipient.tsx'
-import { type ListedRecipient, recipientColumns, withIds } from './columns.tsx'
-import { RemoveRecipient } from './remove-recipient.tsx'
+import { type ListedRecipient, recipientColumns, toListedRecipients } from './columns.tsx'
+import { RemoveRecipientDialog } from './remove-recipient.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 interface InvoiceRecipientsProps {
@@ -23,7 +23,7 @@ export function InvoiceRecipientsPage({ status, onStatus }: InvoiceRecipientsPro
   const mayAdd = useMayCall('invoiceRecipientAdd')
   const mayRemove = useMayCall('invoiceRecipientRemove')
   const { data } = reading
-  const all = useMemo(() => data && withIds(data), [data])
+  const all = useMemo(() => data && toListedRecipients(data), [data])
   const shown = useMemo(
     () => (status === undefined ? all : all?.filter((one) => one.status === status)),
     [all, status],
@@ -45,7 +45,9 @@ export function InvoiceRecipientsPage({ status, onStatus }: InvoiceRecipientsPro
         initialPageSize={15}
         pageSizes={[15, 50]}
         {...(mayRemove && {
-          rowActions: (recipient: ListedRecipient) => <RemoveRecipient recipient={recipient} />,
+          rowActions: (recipient: ListedRecipient) => (
+            <RemoveRecipientDialog recipient={recipient} />
+          ),
         })}
         empty={{
           text:

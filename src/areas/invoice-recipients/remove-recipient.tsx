@@ -20,13 +20,13 @@ import { type ListedRecipient, statusName } from './columns.tsx'
 const added = statusName(recipientStatus.emailRecipient)
 
 /** What somebody is called in a sentence. */
-const calledOf = (recipient: ListedRecipient) => nameOf(recipient) || recipient.email
+const recipientLabel = (recipient: ListedRecipient) => nameOf(recipient) || recipient.email
 
 /** Takes a recipient off the list after a question; the Billing Contact's button says why it can't. */
-export function RemoveRecipient({ recipient }: { recipient: ListedRecipient }) {
+export function RemoveRecipientDialog({ recipient }: { recipient: ListedRecipient }) {
   const [asks, setAsks] = useState(false)
   const reasonId = useId()
-  const label = `Remove ${calledOf(recipient)}`
+  const label = `Remove ${recipientLabel(recipient)}`
   if (recipient.status === recipientStatus.billingContact) {
     return (
       <span>
@@ -61,7 +61,7 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
     (query: { profileAccountId: number } | { email: string }, key) =>
       client.call('invoiceRecipientRemove', { query }, { idempotencyKey: key }),
     {
-      called: `Removing ${calledOf(recipient)}`,
+      called: `Removing ${recipientLabel(recipient)}`,
       close: onClose,
       onSent: () => {
         toast('Email was successfully removed from invoice recipient list.', {
@@ -71,7 +71,7 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
       onFailed: (error) => {
         // Somebody else was faster: the list is read again, and the row goes.
         if (!(error instanceof ApiError) || error.kind !== 'missing') return
-        toast(`${calledOf(recipient)} is already off the list.`)
+        toast(`${recipientLabel(recipient)} is already off the list.`)
         onClose()
       },
     },
@@ -80,7 +80,7 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
   return (
     <ConfirmDialog
       open
-      title={`Remove ${calledOf(recipient)}?`}
+      title={`Remove ${recipientLabel(recipient)}?`}
       confirmLabel="Remove"
       danger
       busy={removal.isPending}

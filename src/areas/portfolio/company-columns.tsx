@@ -7,7 +7,7 @@ import { linkClass } from '#src/ui/link-class.ts'
 import styles from './portfolio.module.css'
 
 /** The column by which what got worse comes first. */
-export const sinceLastMonth = 'change'
+export const changeColumnId = 'change'
 
 /** A number as people read it; a dash where it is unknown. */
 export function figureText(figure: number | null | undefined): string {
@@ -60,7 +60,7 @@ export const companyColumns: readonly GridColumn<PortfolioCompany>[] = [
   grade('attackGrade', 'Attack Grade'),
   figure('attackScore', 'Attack Score'),
   {
-    id: sinceLastMonth,
+    id: changeColumnId,
     header: 'Since Last Month',
     // What got worse most, of the two.
     value: ({ lastMonthAttackChange, lastMonthComplianceChange }) => {
@@ -73,15 +73,15 @@ export const companyColumns: readonly GridColumn<PortfolioCompany>[] = [
       `Compliance: ${changeText(lastMonthComplianceChange)}, Attack: ${changeText(lastMonthAttackChange)}`,
     cell: (one) => (
       <span className={styles.changes}>
-        <Change of="Compliance" by={one.lastMonthComplianceChange} />
-        <Change of="Attack" by={one.lastMonthAttackChange} />
+        <ScoreChange of="Compliance" by={one.lastMonthComplianceChange} />
+        <ScoreChange of="Attack" by={one.lastMonthAttackChange} />
       </span>
     ),
   },
 ]
 
 /** How a score moved, by its sign, a word and an arrow. */
-export function Change({ of, by }: { of: string; by: number | null | undefined }) {
+export function ScoreChange({ of, by }: { of: string; by: number | null | undefined }) {
   const direction = by === null || by === undefined ? undefined : Math.sign(by)
   const Arrow = direction === 1 ? TrendingUp : direction === -1 ? TrendingDown : Minus
   return (

@@ -4,7 +4,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import { ReadingPart } from '#src/ui/part.tsx'
-import { monthCategories, periodText } from './compared.ts'
+import { formatPeriod, monthCategories } from './compared.ts'
 import styles from './portfolio.module.css'
 
 /** The ratings in their order; the history has no count of its own for critical ones. */
@@ -34,7 +34,7 @@ export function CompanyHistories({ id }: { id: string }) {
               <Figure
                 kind="stackedBar"
                 title="Risk history"
-                summary={summaryOf('Risks by rating', months)}
+                summary={historySummary('Risks by rating', months)}
                 categoryLabel="Month"
                 categories={monthCategories(months)}
                 series={ratings.map(({ of, ...rating }) => ({
@@ -54,7 +54,7 @@ export function CompanyHistories({ id }: { id: string }) {
               <Figure
                 kind="line"
                 title="Grade history"
-                summary={summaryOf('The security grade', months)}
+                summary={historySummary('The security grade', months)}
                 categoryLabel="Month"
                 categories={monthCategories(months)}
                 series={[
@@ -75,7 +75,7 @@ export function CompanyHistories({ id }: { id: string }) {
   )
 }
 
-function summaryOf(what: string, months: readonly string[]): string {
+function historySummary(what: string, months: readonly string[]): string {
   if (months.length === 0) return `${what}, for the last ${monthsOfHistory} months.`
-  return `${what}, month by month, ${periodText(months)}.`
+  return `${what}, month by month, ${formatPeriod(months)}.`
 }

@@ -7,7 +7,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { CompanyHistories } from './company-histories.tsx'
 import { CompanyRisks } from './company-risks.tsx'
-import { failureText, GonePage, goneText } from './gone.tsx'
+import { CompanyGonePage, companyGoneText, portfolioFailureText } from './gone.tsx'
 import styles from './portfolio.module.css'
 
 interface CompanyPageProps {
@@ -19,10 +19,15 @@ interface CompanyPageProps {
 
 /** How secure one company is: its grade, its histories and its risks. */
 export function CompanyPage({ id, isChild }: CompanyPageProps) {
-  const grades = useReading('portcoCompanyGrades', { params: { id } }, { failed: failureText })
-  const risks = useReading('portcoRisks', { params: { id } }, { failed: failureText })
+  const grades = useReading(
+    'portcoCompanyGrades',
+    { params: { id } },
+    { failed: portfolioFailureText },
+  )
+  const risks = useReading('portcoRisks', { params: { id } }, { failed: portfolioFailureText })
   // Whichever of the two is read again first knows that the company left.
-  if (isChild && [grades.failure, risks.failure].includes(goneText)) return <GonePage />
+  if (isChild && [grades.failure, risks.failure].includes(companyGoneText))
+    return <CompanyGonePage />
   return (
     <Page gap={8}>
       <PageHeading

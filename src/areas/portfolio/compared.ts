@@ -3,13 +3,13 @@ import { mostCompared } from '#schemas/portfolio/companies.ts'
 /** Which companies are compared, as the address says it, and over which months. */
 
 /** The ids in an address, each once, as many as are compared at most. */
-export function comparedIn(text: string | undefined): string[] {
+export function parseComparedIds(text: string | undefined): string[] {
   const ids = (text ?? '').split(',').map((id) => id.trim())
   return [...new Set(ids.filter((id) => id !== ''))].slice(0, mostCompared)
 }
 
 /** What the address says of them; undefined for none. */
-export function comparedText(ids: readonly string[]): string | undefined {
+export function toComparedParam(ids: readonly string[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(',')
 }
 
@@ -23,7 +23,7 @@ export function comparedProblem(count: number): string | undefined {
  * The months of several histories in one order. A history may begin later than another, or leave months out: what only
  * one of them has is in its place.
  */
-export function monthsOfAll(histories: readonly (readonly string[])[]): string[] {
+export function mergeMonths(histories: readonly (readonly string[])[]): string[] {
   const [longest = [], ...others] = histories.toSorted((one, other) => other.length - one.length)
   const months = [...new Set(longest)]
   for (const history of others) {
@@ -38,7 +38,7 @@ export function monthsOfAll(histories: readonly (readonly string[])[]): string[]
 }
 
 /** From when to when, in words; empty where there is no month. */
-export function periodText(months: readonly string[]): string {
+export function formatPeriod(months: readonly string[]): string {
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return ''
   return first === last ? first : `${first} to ${last}`

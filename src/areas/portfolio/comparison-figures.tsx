@@ -1,7 +1,7 @@
 import type { GradeMonth, RiskMonth } from '#schemas/portfolio/companies.ts'
 import { gradeScale, gradeText, gradeValue } from '#schemas/portfolio/grades.ts'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import { monthCategories, monthsOfAll, periodText } from './compared.ts'
+import { formatPeriod, mergeMonths, monthCategories } from './compared.ts'
 
 interface SeveralProps<Month> {
   names: readonly string[]
@@ -10,17 +10,17 @@ interface SeveralProps<Month> {
 }
 
 /** How the attack grades of several companies went, a line each. */
-export function GradesOfSeveral({ names, histories }: SeveralProps<GradeMonth>) {
-  const months = monthsOfAll(histories.map((history) => history.map(({ month }) => month)))
+export function GradeComparison({ names, histories }: SeveralProps<GradeMonth>) {
+  const months = mergeMonths(histories.map((history) => history.map(({ month }) => month)))
   const series = histories.map((history, index) => {
     const grades = new Map(history.map(({ month, grade }) => [month, gradeValue(grade)]))
-    return lineOf(names[index] ?? '', index, months, grades)
+    return toFigureSeries(names[index] ?? '', index, months, grades)
   })
   return (
     <Figure
       kind="line"
       title="Attack grade by month"
-      summary={`The attack grade of each company, ${periodText(months) || 'no data'}.`}
+      summary={`The attack grade of each company, ${formatPeriod(months) || 'no data'}.`}
       categoryLabel="Month"
       categories={monthCategories(months)}
       series={series}
@@ -31,17 +31,17 @@ export function GradesOfSeveral({ names, histories }: SeveralProps<GradeMonth>) 
 }
 
 /** How many high risks several companies had, a line each. */
-export function HighRisksOfSeveral({ names, histories }: SeveralProps<RiskMonth>) {
-  const months = monthsOfAll(histories.map((history) => history.map(({ monthName }) => monthName)))
+export function HighRiskComparison({ names, histories }: SeveralProps<RiskMonth>) {
+  const months = mergeMonths(histories.map((history) => history.map(({ monthName }) => monthName)))
   const series = histories.map((history, index) => {
     const risks = new Map(history.map(({ monthName, highRisks }) => [monthName, highRisks ?? null]))
-    return lineOf(names[index] ?? '', index, months, risks)
+    return toFigureSeries(names[index] ?? '', index, months, risks)
   })
   return (
     <Figure
       kind="line"
       title="High risks by month"
-      summary={`The high risks of each company, ${periodText(months) || 'no data'}.`}
+      summary={`The high risks of each company, ${formatPeriod(months) || 'no data'}.`}
       categoryLabel="Month"
       categories={monthCategories(months)}
       series={series}
@@ -50,7 +50,7 @@ export function HighRisksOfSeveral({ names, histories }: SeveralProps<RiskMonth>
 }
 
 /** Companies may share a name; their places differ. */
-function lineOf(
+function toFigureSeries(
   label: string,
   index: number,
   months: readonly string[],

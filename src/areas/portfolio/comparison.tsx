@@ -6,9 +6,9 @@ import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
-import { Change, figureText } from './company-columns.tsx'
+import { figureText, ScoreChange } from './company-columns.tsx'
 import { comparedProblem } from './compared.ts'
-import { GradesOfSeveral, HighRisksOfSeveral } from './comparison-figures.tsx'
+import { GradeComparison, HighRiskComparison } from './comparison-figures.tsx'
 import styles from './portfolio.module.css'
 
 interface ComparisonProps {
@@ -18,7 +18,7 @@ interface ComparisonProps {
 }
 
 /** Companies of the portfolio side by side, now and over the months. */
-export function Comparison({ ids, companies, onClose }: ComparisonProps) {
+export function CompanyComparison({ ids, companies, onClose }: ComparisonProps) {
   return (
     <Card
       aria-label="Comparison"
@@ -31,14 +31,16 @@ export function Comparison({ ids, companies, onClose }: ComparisonProps) {
       }
     >
       <ReadingPart of={companies}>
-        {(all) => <Compared all={ids.map((id) => all.find(({ tenantId }) => tenantId === id))} />}
+        {(all) => (
+          <ComparedCompanies all={ids.map((id) => all.find(({ tenantId }) => tenantId === id))} />
+        )}
       </ReadingPart>
     </Card>
   )
 }
 
 /** Undefined stands for a company that is not in the portfolio any more. */
-function Compared({ all }: { all: readonly (PortfolioCompany | undefined)[] }) {
+function ComparedCompanies({ all }: { all: readonly (PortfolioCompany | undefined)[] }) {
   const there = all.filter((one) => one !== undefined)
   const gone = all.length - there.length
   return (
@@ -80,8 +82,8 @@ function SideBySide({ companies }: { companies: readonly PortfolioCompany[] }) {
                   key: 'Since last month',
                   value: (
                     <span className={styles.changes}>
-                      <Change of="Attack" by={one.lastMonthAttackChange} />
-                      <Change of="Compliance" by={one.lastMonthComplianceChange} />
+                      <ScoreChange of="Attack" by={one.lastMonthAttackChange} />
+                      <ScoreChange of="Compliance" by={one.lastMonthComplianceChange} />
                     </span>
                   ),
                 },
@@ -92,10 +94,10 @@ function SideBySide({ companies }: { companies: readonly PortfolioCompany[] }) {
       </div>
       <div className={styles.pictures}>
         <ReadingPart of={grades}>
-          {(histories) => <GradesOfSeveral names={names} histories={histories} />}
+          {(histories) => <GradeComparison names={names} histories={histories} />}
         </ReadingPart>
         <ReadingPart of={risks}>
-          {(histories) => <HighRisksOfSeveral names={names} histories={histories} />}
+          {(histories) => <HighRiskComparison names={names} histories={histories} />}
         </ReadingPart>
       </div>
     </>

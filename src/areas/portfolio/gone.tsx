@@ -7,23 +7,23 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
 /** Said of a company that is not in the portfolio. */
-export const goneText = 'This company is no longer in your portfolio.'
+export const companyGoneText = 'This company is no longer in your portfolio.'
 
 /** What is said of a call of the portfolio that failed. */
-export function failureText(error: unknown): string {
+export function portfolioFailureText(error: unknown): string {
   const isGone = error instanceof ApiError && error.statusCode === 404
-  return isGone ? goneText : queryErrorText(error)
+  return isGone ? companyGoneText : queryErrorText(error)
 }
 
 /** It left the portfolio while somebody was there, or they came by an old link. */
-export function GonePage() {
+export function CompanyGonePage() {
   return (
     <Page>
       <PageHeading>Portfolio company</PageHeading>
       <div role="alert">
         <EmptyState
           icon={<Building2 />}
-          title={goneText}
+          title={companyGoneText}
           action={
             <LinkButton to="/portco" variant="primary">
               Back to Portfolio Companies

@@ -9,9 +9,9 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { companyColumns, sinceLastMonth } from './company-columns.tsx'
-import { comparedProblem, comparedText } from './compared.ts'
-import { Comparison } from './comparison.tsx'
+import { changeColumnId, companyColumns } from './company-columns.tsx'
+import { comparedProblem, toComparedParam } from './compared.ts'
+import { CompanyComparison } from './comparison.tsx'
 import styles from './portfolio.module.css'
 
 interface PortfolioPageProps {
@@ -27,7 +27,7 @@ export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
   const [, change] = useAddressParams()
   const reading = useReading('portcoGrades', {})
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set(compared))
-  const isWorstFirst = sort === sinceLastMonth
+  const isWorstFirst = sort === changeColumnId
   const selection: GridSelection<PortfolioCompany> = {
     selected,
     onChange: setSelected,
@@ -37,7 +37,7 @@ export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
         size="sm"
         icon={<GitCompareArrows aria-hidden="true" />}
         disabledBecause={comparedProblem(chosen.length) ?? ''}
-        onClick={() => change({ compare: comparedText(chosen.map(({ tenantId }) => tenantId)) })}
+        onClick={() => change({ compare: toComparedParam(chosen.map(({ tenantId }) => tenantId)) })}
       >
         Compare
       </Button>
@@ -63,7 +63,7 @@ export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
             className={styles.order}
             aria-pressed={isWorstFirst}
             onClick={() =>
-              change({ sort: isWorstFirst ? undefined : sinceLastMonth, page: undefined })
+              change({ sort: isWorstFirst ? undefined : changeColumnId, page: undefined })
             }
           >
             Got worse first
@@ -72,7 +72,7 @@ export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
         empty={{ text: 'No companies in your portfolio yet.' }}
       />
       {compared.length > 0 && (
-        <Comparison
+        <CompanyComparison
           ids={compared}
           companies={reading}
           onClose={() => {

@@ -3,7 +3,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
-import { percentText, slicesOf } from './percent.ts'
+import { formatPercent, pieSlices } from './percent.ts'
 
 interface AccessPieProps {
   title: string
@@ -20,7 +20,7 @@ export function AccessPie({ title, label, counts, onChoose }: AccessPieProps) {
     <Card aria-label={title}>
       <ReadingPart of={counts}>
         {(all) => {
-          const slices = slicesOf(all)
+          const slices = pieSlices(all)
           const sum = slices.reduce((total, { count }) => total + count, 0)
           return (
             <Figure
@@ -32,7 +32,9 @@ export function AccessPie({ title, label, counts, onChoose }: AccessPieProps) {
               series={[
                 { id: 'count', label: 'Accesses', values: slices.map(({ count }) => count) },
               ]}
-              valueText={(count) => `${percentText(count, sum)} (${count.toLocaleString('en-US')})`}
+              valueText={(count) =>
+                `${formatPercent(count, sum)} (${count.toLocaleString('en-US')})`
+              }
               onPress={({ category }) => onChoose(category)}
             />
           )

@@ -10,7 +10,7 @@ import { Section } from '#src/ui/section.tsx'
 import { accessColumns } from './access-columns.ts'
 import { AccessPie } from './access-pie.tsx'
 import styles from './remote-access.module.css'
-import { filterLabels, isShown, type ShownLog } from './shown-log.ts'
+import { accessFilterLabels, isShownAccess, type ShownLog } from './shown-log.ts'
 
 interface LogOfRangeProps {
   /** One that may be asked for. */
@@ -19,7 +19,7 @@ interface LogOfRangeProps {
 }
 
 /** The accesses of a range, and what they are: pressed, a slice narrows the grid. */
-export function LogOfRange({ range, search }: LogOfRangeProps) {
+export function AccessLog({ range, search }: LogOfRangeProps) {
   const query = logQueryOf(range)
   const [, change] = useAddressParams()
   const choose = (changes: Pick<ShownLog, 'type' | 'location'>) =>
@@ -54,7 +54,7 @@ function Activity({ range, search, onChoose }: ActivityProps) {
   const { type, location } = search
   const all = useMemo(() => data && numberedRows(data), [data])
   const rows = useMemo(
-    () => all?.filter((one) => isShown(one, { type, location })),
+    () => all?.filter((one) => isShownAccess(one, { type, location })),
     [all, type, location],
   )
   return (
@@ -71,7 +71,7 @@ function Activity({ range, search, onChoose }: ActivityProps) {
           filters={
             <FilterChips
               chosen={{ type, location }}
-              labels={filterLabels}
+              labels={accessFilterLabels}
               count={rows?.length}
               onClear={(filter) => onChoose({ [filter]: undefined })}
             />

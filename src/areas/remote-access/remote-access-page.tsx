@@ -14,9 +14,9 @@ import { useNow } from '#src/ui/use-now.ts'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
 import { FaqDialog } from './faq-dialog.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
-import { LogOfRange } from './log-of-range.tsx'
+import { AccessLog } from './log-of-range.tsx'
 import { RequestsDialog } from './requests-dialog.tsx'
-import { askedRange, rangeOf, rangeTitle, type ShownLog, writtenRange } from './shown-log.ts'
+import { accessRange, rangeTitle, type ShownLog, toLogRange, toRangeParams } from './shown-log.ts'
 
 type OpenDialog = 'faq' | 'requests' | 'feedback' | undefined
 
@@ -27,8 +27,8 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
   const [open, setOpen] = useState<OpenDialog>()
   const [, change] = useAddressParams()
   const now = useNow(60_000)
-  const range = rangeOf(search, now)
-  const asked: LogRange | undefined = askedRange(range, now)
+  const range = accessRange(search, now)
+  const asked: LogRange | undefined = toLogRange(range, now)
   const { from: min, to: max } = longestLogRange(now)
   const isWhole = range.from !== null && range.to !== null
   const close = () => setOpen(undefined)
@@ -61,7 +61,7 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
         value={range}
         min={min}
         max={max}
-        onChange={(chosen) => change({ ...writtenRange(chosen, now), page: undefined })}
+        onChange={(chosen) => change({ ...toRangeParams(chosen, now), page: undefined })}
       />
       {mayAsk && (
         <p>
@@ -73,7 +73,7 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
         </p>
       )}
       {asked ? (
-        <LogOfRange range={asked} search={search} />
+        <AccessLog range={asked} search={search} />
       ) : (
         <EmptyState
           icon={<CalendarSearch />}

@@ -35,7 +35,7 @@ interface RequestFormProps {
 }
 
 /** Asks something about the log, as a ticket. What is typed is saved until it is sent. */
-export function RequestForm({ kind, label, help, onBack, onSent }: RequestFormProps) {
+export function RemoteAccessRequestForm({ kind, label, help, onBack, onSent }: RequestFormProps) {
   const { client } = useAccess()
   const formId = useId()
   const { title, ticketType } = remoteAccessRequests[kind]

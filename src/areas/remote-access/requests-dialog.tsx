@@ -5,7 +5,7 @@ import { DialogFooter } from '#src/ui/dialog-footer.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Stack } from '#src/ui/stack.tsx'
-import { RequestForm } from './request-form.tsx'
+import { RemoteAccessRequestForm } from './request-form.tsx'
 
 interface RequestsDialogProps {
   open: boolean
@@ -42,7 +42,7 @@ function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
   if (isNext) {
     return (
       <Stack gap={4} ref={page}>
-        <RequestForm
+        <RemoteAccessRequestForm
           kind="HistoricalReportingRequest"
           label="Request"
           help="Which dates, which people or places, and what the report is for."
@@ -81,7 +81,11 @@ function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
             </button>
             .
           </p>
-          <RequestForm kind="QuestionAboutTheDataISee" label="Question" onSent={onClose} />
+          <RemoteAccessRequestForm
+            kind="QuestionAboutTheDataISee"
+            label="Question"
+            onSent={onClose}
+          />
         </Stack>
       )}
     </Stack>

@@ -19,10 +19,10 @@ export type ShownLog = {
 }
 
 /** How the filters are called. */
-export const filterLabels = { type: 'Type', location: 'Location' } as const
+export const accessFilterLabels = { type: 'Type', location: 'Location' } as const
 
 /** The days that the address asks for; those that it does not name are of the last 30 days. */
-export function rangeOf({ from, to }: ShownLog, now: Date): DayRange {
+export function accessRange({ from, to }: ShownLog, now: Date): DayRange {
   const usual = usualLogRange(now)
   const dayIn = (asked: string | undefined, otherwise: string) =>
     asked === cleared ? null : (asked ?? otherwise)
@@ -30,13 +30,13 @@ export function rangeOf({ from, to }: ShownLog, now: Date): DayRange {
 }
 
 /** A range as the address says it: the usual one by nothing, so that it moves on with the day. */
-export function writtenRange(range: DayRange, now: Date): Pick<ShownLog, 'from' | 'to'> {
+export function toRangeParams(range: DayRange, now: Date): Pick<ShownLog, 'from' | 'to'> {
   if (isSameRange(range, usualLogRange(now))) return { from: undefined, to: undefined }
   return { from: range.from ?? cleared, to: range.to ?? cleared }
 }
 
 /** The range that the calls are made with; undefined while a date is missing or they would be refused (REMOTE-013). */
-export function askedRange({ from, to }: DayRange, now: Date): LogRange | undefined {
+export function toLogRange({ from, to }: DayRange, now: Date): LogRange | undefined {
   if (from === null || to === null) return undefined
   const range = { from, to }
   return logRangeProblem(range, now) === undefined ? range : undefined
@@ -45,12 +45,12 @@ export function askedRange({ from, to }: DayRange, now: Date): LogRange | undefi
 /** What the title says of the range (REMOTE-001, REMOTE-002; AMB-190). */
 export function rangeTitle(range: DayRange, now: Date): string {
   if (isSameRange(range, usualLogRange(now))) return '(Past 30 Days)'
-  const asked = askedRange(range, now)
+  const asked = toLogRange(range, now)
   return asked ? `(${displayDate(asked.from)} - ${displayDate(asked.to)})` : ''
 }
 
 /** Whether an access is one of those that are asked for. */
-export function isShown(one: RemoteAccess, { type, location }: ShownLog): boolean {
+export function isShownAccess(one: RemoteAccess, { type, location }: ShownLog): boolean {
   return (
     (type === undefined || (one.type || unnamedLabel) === type) &&
     (location === undefined || (one.location || unnamedLabel) === location)

@@ -1,7 +1,7 @@
 import type { RequestSummary } from '#schemas/requests/requests.ts'
 
 /** The request with a reference number, or with a ticket of that number. */
-export function numberedRequest(
+export function findRequestByNumber(
   requests: readonly RequestSummary[],
   number: string,
 ): RequestSummary | undefined {

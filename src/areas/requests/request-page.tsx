@@ -6,7 +6,7 @@ import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useLoadedData } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { ContextLines } from '#src/parts/requests/context-lines.tsx'
+import { ReportContextDetails } from '#src/parts/requests/context-lines.tsx'
 import { StatusTag } from '#src/parts/requests/status-tag.tsx'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -60,7 +60,7 @@ export function RequestPage({ id }: { id: number }) {
               title="Where the reporter was"
               actions={<ChartLink id={id} flowId={context.wizard?.flow} />}
             >
-              <ContextLines context={context} />
+              <ReportContextDetails context={context} />
             </Card>
           )}
         </div>

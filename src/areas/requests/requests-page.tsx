@@ -9,7 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Inline } from '#src/ui/stack.tsx'
 import { requestColumns } from './request-columns.tsx'
-import { requestsBefore } from './requests-before.ts'
+import { olderRequestsInput } from './requests-before.ts'
 
 /**
  * What the company has submitted and the person may see (beyond the spec), so many at once.
@@ -17,7 +17,7 @@ import { requestsBefore } from './requests-before.ts'
  */
 export function RequestsPage({ before }: { before: number | undefined }) {
   const { tenant } = useAccess()
-  const requests = useReading('submittedRequests', requestsBefore(before))
+  const requests = useReading('submittedRequests', olderRequestsInput(before))
   const last = requests.data?.length === requestsAtOnce ? requests.data.at(-1) : undefined
   return (
     <Page>

@@ -5,7 +5,7 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import { type NamedRole, RolePermissions } from '../../parts/roles/role-permissions.tsx'
+import { type NamedRole, RolePermissionsDialog } from '../../parts/roles/role-permissions.tsx'
 
 type Numbered = AuditTrailRow & { readonly number: number }
 
@@ -46,7 +46,7 @@ function columnsWith(show: (role: NamedRole) => void): readonly GridColumn<Numbe
 }
 
 /** Every change of anybody's access, newest first; roles list their permissions. */
-export function AuditTrail() {
+export function AuditTrailTab() {
   const trail = useReading('rolesAuditTrail', {})
   const [role, setRole] = useState<NamedRole>()
   const [columns] = useState(() => columnsWith(setRole))
@@ -62,7 +62,7 @@ export function AuditTrail() {
         initialPageSize={15}
         empty={{ text: 'Changes to roles and permissions show up here.' }}
       />
-      <RolePermissions role={role} onClose={() => setRole(undefined)} />
+      <RolePermissionsDialog role={role} onClose={() => setRole(undefined)} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Tabs } from '#src/ui/widgets/tabs.tsx'
-import { AuditTrail } from './audit-trail.tsx'
-import { SecurityLog } from './security-log.tsx'
+import { AuditTrailTab } from './audit-trail.tsx'
+import { SecurityLogTab } from './security-log.tsx'
 import type { ShownEvents } from './shown-events.ts'
 import { type RolesTab, rolesTabs } from './tabs.ts'
 import { UsersGrid } from './users-grid.tsx'
@@ -36,8 +36,8 @@ export function RolesPage({ tab, events }: { tab: RolesTab; events: ShownEvents 
         {tab === 'authorized' && (
           <Notice>At least one Approver and at least one Billing Contact must be assigned.</Notice>
         )}
-        {tab === 'audit-trail' && <AuditTrail />}
-        {tab === 'security-log' && <SecurityLog shown={events} />}
+        {tab === 'audit-trail' && <AuditTrailTab />}
+        {tab === 'security-log' && <SecurityLogTab shown={events} />}
         {(tab === 'authorized' || tab === 'unauthorized') && <UsersGrid key={tab} tab={tab} />}
       </Tabs>
     </Page>

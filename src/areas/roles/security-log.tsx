@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
-import { askedEvents, cutText, type ShownEvents } from './shown-events.ts'
+import { type ShownEvents, toEventsInput, truncatedListText } from './shown-events.ts'
 
 const kinds: Readonly<Record<string, string>> = securityEventKinds
 /** What a reason is called; one that is not listed is shown as it is. */
@@ -66,10 +66,10 @@ const columns: readonly GridColumn<SecurityEvent>[] = [
 ]
 
 /** What happened in the company that matters to security, newest first (docs/operations/security-log.md). */
-export function SecurityLog({ shown }: { shown: ShownEvents }) {
+export function SecurityLogTab({ shown }: { shown: ShownEvents }) {
   const [, change] = useAddressParams()
   const now = useNow(60_000)
-  const asked = askedEvents(shown, now)
+  const asked = toEventsInput(shown, now)
   return (
     <>
       <DateRange
@@ -93,14 +93,14 @@ export function SecurityLog({ shown }: { shown: ShownEvents }) {
 }
 
 interface EventsGridProps {
-  input: NonNullable<ReturnType<typeof askedEvents>>
+  input: NonNullable<ReturnType<typeof toEventsInput>>
   /** Whether it is of all days. */
   isOfAll: boolean
 }
 
 function EventsGrid({ input, isOfAll }: EventsGridProps) {
   const rows = useLazyReading('securityEvents', input)
-  const cut = isOfAll ? undefined : cutText(rows.data?.length ?? 0)
+  const cut = isOfAll ? undefined : truncatedListText(rows.data?.length ?? 0)
   return (
     <>
       {cut && (

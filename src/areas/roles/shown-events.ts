@@ -12,14 +12,14 @@ export interface ShownEvents {
 }
 
 /** What the call is asked for; undefined where there are no such days. */
-export function askedEvents({ from, to }: ShownEvents, now: Date) {
+export function toEventsInput({ from, to }: ShownEvents, now: Date) {
   const range = { from: from ?? null, to: to ?? null }
   if (rangeProblem(range, { max: dayOf(toEastern(now)) }) !== undefined) return undefined
   return { query: { ...(from && { from }), ...(to && { to }) } }
 }
 
 /** What is said above a list of chosen days that may be cut, by how many rows came; undefined where all of them did. */
-export function cutText(rows: number): string | undefined {
+export function truncatedListText(rows: number): string | undefined {
   if (rows < mostSecurityEvents) return undefined
   return `Only the newest ${rows.toLocaleString('en-US')} rows for these dates are listed and exported. Choose a shorter period to see the rest.`
 }

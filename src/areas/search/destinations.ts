@@ -28,6 +28,6 @@ const destinations: Readonly<Record<SearchGroup, (result: SearchResult) => strin
 }
 
 /** The address of something that was found. */
-export function addressOf(group: SearchGroup, result: SearchResult): string {
+export function resultAddress(group: SearchGroup, result: SearchResult): string {
   return destinations[group](result)
 }

@@ -7,26 +7,26 @@ import {
   offeredSections,
 } from '#src/app/navigation/offered.ts'
 import type { Section } from '#src/app/navigation/page-permissions.ts'
-import { addressOf, groupLabels } from './destinations.ts'
+import { groupLabels, resultAddress } from './destinations.ts'
 
 /** Something to open, as the list shows it. */
-export interface FoundItem {
+export interface SearchResultItem {
   readonly key: string
   readonly title: string
   readonly detail: string
   readonly address: string
 }
 
-export interface FoundSection {
+export interface SearchResultSection {
   readonly label: string
-  readonly items: readonly FoundItem[]
+  readonly items: readonly SearchResultItem[]
   readonly hasMore: boolean
 }
 
 /** The pages that the person may open, by what they and their sections are called; all of them for an empty query. */
-export function foundPages(query: string, offer: OfferScope): FoundSection[] {
-  const pages: FoundItem[] = [
-    ...offeredSections(offer).flatMap(pagesOf),
+export function searchPages(query: string, offer: OfferScope): SearchResultSection[] {
+  const pages: SearchResultItem[] = [
+    ...offeredSections(offer).flatMap(sectionPages),
     ...offeredRequests(offer).map(({ label, to }) => pageItem(label, 'Request a Service', to)),
     ...(mayReadFaq(offer) ? [pageItem('Portal FAQ', '', '/faq')] : []),
   ]
@@ -40,16 +40,19 @@ function hasBeginnings(text: string, words: readonly string[]): boolean {
   return words.every((word) => ` ${text.toLowerCase()}`.includes(` ${word}`))
 }
 
-function pagesOf({ label, items }: Section): FoundItem[] {
+function sectionPages({ label, items }: Section): SearchResultItem[] {
   return items.map((item) => pageItem(item.label, item.label === label ? '' : label, item.to))
 }
 
-function pageItem(title: string, detail: string, to: string): FoundItem {
+function pageItem(title: string, detail: string, to: string): SearchResultItem {
   return { key: to, title, detail, address: to }
 }
 
 /** What the API found, as far as its page may be opened. */
-export function foundRows(groups: readonly FoundGroup[], offer: OfferScope): FoundSection[] {
+export function toResultSections(
+  groups: readonly FoundGroup[],
+  offer: OfferScope,
+): SearchResultSection[] {
   return groups
     .map(({ group, results, hasMore }) => ({
       label: groupLabels[group],
@@ -59,7 +62,7 @@ export function foundRows(groups: readonly FoundGroup[], offer: OfferScope): Fou
           key: `${group}-${result.id}`,
           title: result.title,
           detail: result.detail,
-          address: addressOf(group, result),
+          address: resultAddress(group, result),
         }))
         .filter(({ address }) => mayOpen(address.split('?', 1)[0] ?? address, offer.permissions)),
     }))

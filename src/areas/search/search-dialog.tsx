@@ -8,10 +8,10 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { isComposingKey } from '#src/ui/ends-composition.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { type FoundItem, foundPages, foundRows } from './found.ts'
+import { type SearchResultItem, searchPages, toResultSections } from './found.ts'
 import styles from './search.module.css'
 import { SearchList } from './search-list.tsx'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-found.ts'
 
 interface SearchDialogProps {
   access: Access
@@ -28,14 +28,14 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const offer = { permissions: access.permissions, isBuilt, extensions }
-  const { groups, isOld, isWaiting, isTooLong, failure, again } = useFound(
+  const { groups, isOld, isWaiting, isTooLong, failure, again } = useSearchResults(
     access,
     typed,
     extensions,
   )
-  const pages = foundPages(typed, offer)
+  const pages = searchPages(typed, offer)
   // What was found for an earlier text is still shown, but nothing of it is opened.
-  const sections = [...pages, ...foundRows(groups, offer)]
+  const sections = [...pages, ...toResultSections(groups, offer)]
   const items = sections.flatMap((section) => section.items)
   const openable = isOld ? pages.flatMap((section) => section.items) : items
   const at = Math.min(active, openable.length - 1)
@@ -44,7 +44,7 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
     list.current?.querySelector(`[id="${listId}-${at}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [at, listId])
 
-  const open = (item: FoundItem | undefined) => {
+  const open = (item: SearchResultItem | undefined) => {
     if (!item) return
     onClose()
     void router.navigate({ href: item.address })

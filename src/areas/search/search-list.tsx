@@ -1,16 +1,16 @@
 import { classNames } from '#src/ui/class-names.ts'
-import type { FoundItem, FoundSection } from './found.ts'
+import type { SearchResultItem, SearchResultSection } from './found.ts'
 import styles from './search.module.css'
 
 interface SearchListProps {
   id: string
-  sections: readonly FoundSection[]
+  sections: readonly SearchResultSection[]
   /** Place of the item that Enter opens, counted over all sections; -1 for none. */
   active: number
   /** So many, from the first, may be opened; the others were found for an earlier text. */
   openable: number
   onActive: (place: number) => void
-  onOpen: (item: FoundItem) => void
+  onOpen: (item: SearchResultItem) => void
 }
 
 /** What was found, in its groups; the box above it holds the focus and the keys. */

@@ -14,7 +14,7 @@ const isAskable = (text: string) => /\d|\S{2}/.test(text)
  * What the API finds for a text, once typing pauses. An answer to an earlier text never takes the place of a later
  * one: the call is abandoned, and what is still shown of it says so (`isOld`).
  */
-export function useFound({ client }: Access, typed: string, extensions: boolean) {
+export function useSearchResults({ client }: Access, typed: string, extensions: boolean) {
   const wanted = typed.trim()
   const isTooLong = wanted.length > longestQuery
   const [asked, ask] = useState('')

@@ -10,7 +10,7 @@ import { DocumentUpdatesCard } from './document-updates-card.tsx'
 import { OpenedTicketsCard } from './opened-tickets-card.tsx'
 import { TicketsByTypeCard } from './tickets-by-type-card.tsx'
 import { TicketsByUserCard } from './tickets-by-user-card.tsx'
-import { WhatWaits } from './what-waits.tsx'
+import { PendingTasksCard } from './what-waits.tsx'
 
 /** Home of those who may see it: what waits for the person, and how the company's services do. */
 export function ServiceDashboardPage() {
@@ -22,7 +22,7 @@ export function ServiceDashboardPage() {
       <PageHeading description={`How ${tenant.name}'s services are doing.`}>
         Service Dashboard
       </PageHeading>
-      {extensions && <WhatWaits />}
+      {extensions && <PendingTasksCard />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <OpenedTicketsCard />

@@ -2,7 +2,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 import { DetailsLink } from './details-link.tsx'
-import { shownDay } from './shown-day.ts'
+import { formatDashboardDay } from './shown-day.ts'
 
 const title = 'Disaster Recovery'
 
@@ -16,12 +16,12 @@ export function DisasterRecoveryCard() {
           items={[
             {
               key: 'Next Test',
-              value: nextTest ? shownDay(nextTest) : '-',
+              value: nextTest ? formatDashboardDay(nextTest) : '-',
               action: <DetailsLink page="disasterRecovery" of="the next test" />,
             },
             {
               key: 'Last Test',
-              value: lastTest ? shownDay(lastTest) : '-',
+              value: lastTest ? formatDashboardDay(lastTest) : '-',
               action: <DetailsLink page="disasterRecovery" of="the last test" />,
             },
           ]}

@@ -9,7 +9,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import styles from './dashboard.module.css'
 import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 import { DetailsLink } from './details-link.tsx'
-import { shownDay } from './shown-day.ts'
+import { formatDashboardDay } from './shown-day.ts'
 
 const title = 'Document Updates'
 
@@ -33,7 +33,7 @@ function Updates({ updates }: { updates: readonly DocumentUpdate[] }) {
   const { download } = useDownload()
   const [busy, setBusy] = useState<string>()
   const save = async ({ id, versionId, name }: DocumentUpdate) => {
-    setBusy(keyOf({ id, versionId }))
+    setBusy(updateKey({ id, versionId }))
     // Ids of a provider may be text; the reference server's are numbers.
     const params = { id, versionId }
     await download(
@@ -53,12 +53,12 @@ function Updates({ updates }: { updates: readonly DocumentUpdate[] }) {
       </thead>
       <tbody>
         {updates.map((update) => (
-          <tr key={keyOf(update)}>
+          <tr key={updateKey(update)}>
             <td>
               <button
                 type="button"
                 className={linkClass}
-                aria-busy={busy === keyOf(update)}
+                aria-busy={busy === updateKey(update)}
                 aria-label={`Download ${update.name}`}
                 onClick={() => {
                   // One at a time: a second press means the same file.
@@ -68,7 +68,7 @@ function Updates({ updates }: { updates: readonly DocumentUpdate[] }) {
                 {update.name}
               </button>
             </td>
-            <td>{shownDay(update.lastModified)}</td>
+            <td>{formatDashboardDay(update.lastModified)}</td>
             <td>
               <Tag tone={update.status === 'New' ? 'info' : 'neutral'}>{update.status}</Tag>
             </td>
@@ -79,6 +79,6 @@ function Updates({ updates }: { updates: readonly DocumentUpdate[] }) {
   )
 }
 
-function keyOf({ id, versionId }: Pick<DocumentUpdate, 'id' | 'versionId'>): string {
+function updateKey({ id, versionId }: Pick<DocumentUpdate, 'id' | 'versionId'>): string {
   return `${id}/${versionId}`
 }

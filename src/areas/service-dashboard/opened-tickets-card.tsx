@@ -10,7 +10,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import styles from './dashboard.module.css'
 import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 import { DetailsLink } from './details-link.tsx'
-import { monthText, openedInMonth } from './ticket-addresses.ts'
+import { formatMonth, ticketsOpenedInMonth } from './ticket-addresses.ts'
 
 const title = 'Service Tickets'
 
@@ -35,7 +35,7 @@ function Opened({ openNow, months }: OpenedTickets) {
   const today = dayOf(toEastern(useNow(60_000)))
   const total = months.reduce((sum, { count }) => sum + count, 0)
   const show = ({ category }: FigurePoint) => {
-    const search = openedInMonth(months[Number(category)]?.month ?? '', today)
+    const search = ticketsOpenedInMonth(months[Number(category)]?.month ?? '', today)
     if (search) void navigate({ to: '/service-tickets', search })
   }
   return (
@@ -56,12 +56,12 @@ function Opened({ openNow, months }: OpenedTickets) {
         <Figure
           kind="bar"
           title="Opened tickets by month"
-          summary={`Tickets opened each month from ${monthText(months[0]?.month ?? '')} to ${monthText(months.at(-1)?.month ?? '')}.`}
+          summary={`Tickets opened each month from ${formatMonth(months[0]?.month ?? '')} to ${formatMonth(months.at(-1)?.month ?? '')}.`}
           categoryLabel="Month"
           categories={months.map(({ month }, index) => ({
             id: String(index),
-            label: monthText(month),
-            short: monthText(month).replace(/^([A-Z][a-z]{2})[a-z]+(?= \d{4}$)/, '$1'),
+            label: formatMonth(month),
+            short: formatMonth(month).replace(/^([A-Z][a-z]{2})[a-z]+(?= \d{4}$)/, '$1'),
           }))}
           series={[
             { id: 'opened', label: 'Opened tickets', values: months.map(({ count }) => count) },

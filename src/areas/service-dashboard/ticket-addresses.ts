@@ -14,14 +14,14 @@ export interface TicketsSearch {
 }
 
 /** Tickets opened in a month, as far as it has gone by; undefined where a provider names it in words of its own. */
-export function openedInMonth(month: string, today: CalendarDay): TicketsSearch | undefined {
+export function ticketsOpenedInMonth(month: string, today: CalendarDay): TicketsSearch | undefined {
   if (!isMonth(month) || `${month}-01` > today) return undefined
   const last = addDays(firstOfMonth(`${month}-01`, -1), -1)
   return openedBetween(`${month}-01`, last < today ? last : today)
 }
 
 /** What somebody opened in the months that are counted. */
-export function openedBy(name: string, today: CalendarDay): TicketsSearch {
+export function ticketsOpenedBy(name: string, today: CalendarDay): TicketsSearch {
   return { contact: name, ...openedBetween(firstOfMonth(today, countedMonths - 1), today) }
 }
 
@@ -32,7 +32,7 @@ function openedBetween(from: CalendarDay, to: CalendarDay): TicketsSearch {
 const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `2026-03` as March 2026; a month that comes in other words stays as it is. */
-export function monthText(month: string): string {
+export function formatMonth(month: string): string {
   return isMonth(month) ? names.format(new Date(`${month}-01T00:00:00Z`)) : month
 }
 

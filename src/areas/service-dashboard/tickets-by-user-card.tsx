@@ -9,7 +9,7 @@ import type { FigurePoint } from '#src/ui/figure/figure-data.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 import { DetailsLink } from './details-link.tsx'
-import { openedBy } from './ticket-addresses.ts'
+import { ticketsOpenedBy } from './ticket-addresses.ts'
 
 const title = 'Opened Tickets by User (Top 10)'
 
@@ -23,13 +23,13 @@ export function TicketsByUserCard() {
       of={reading}
       isEmpty={({ users }) => users.length === 0}
     >
-      {({ users }) => <People users={topOf(users)} />}
+      {({ users }) => <People users={topUsers(users)} />}
     </DashboardCard>
   )
 }
 
 /** Those with most tickets, at most ten; of as many, in the order they came in (AMB-138). */
-export function topOf(users: TicketsByUser['users']): TicketsByUser['users'] {
+export function topUsers(users: TicketsByUser['users']): TicketsByUser['users'] {
   return users.toSorted((one, other) => other.count - one.count).slice(0, mostPeople)
 }
 
@@ -39,7 +39,7 @@ function People({ users }: TicketsByUser) {
   const today = dayOf(toEastern(useNow(60_000)))
   const show = ({ category }: FigurePoint) => {
     const name = users[Number(category)]?.name
-    if (name) void navigate({ to: '/service-tickets', search: openedBy(name, today) })
+    if (name) void navigate({ to: '/service-tickets', search: ticketsOpenedBy(name, today) })
   }
   return (
     <Figure

@@ -10,16 +10,16 @@ import styles from './dashboard.module.css'
 const title = 'What needs you'
 
 /** What waits for the person, each a link with its number to where it is done; beyond the spec. */
-export function WhatWaits() {
+export function PendingTasksCard() {
   const reading = useReading('whatWaits', {})
   return (
     <Card title={title} aria-label={title}>
-      <ReadingPart of={reading}>{(waiting) => <Kinds waiting={waiting} />}</ReadingPart>
+      <ReadingPart of={reading}>{(waiting) => <PendingTasksList waiting={waiting} />}</ReadingPart>
     </Card>
   )
 }
 
-const kinds = {
+const taskKinds = {
   approvals: {
     texts: ['request needs your approval', 'requests need your approval'],
     link: linkOptions({ to: '/service-tickets', search: { awaiting: 'yes' } }),
@@ -60,14 +60,14 @@ const kinds = {
   },
 } as const satisfies Record<WaitingKind, object>
 
-function Kinds({ waiting }: { waiting: readonly Waiting[] }) {
+function PendingTasksList({ waiting }: { waiting: readonly Waiting[] }) {
   const { permissions } = useAccess()
-  const shown = waiting.filter(({ what }) => mayOpen(kinds[what].link.to, permissions))
+  const shown = waiting.filter(({ what }) => mayOpen(taskKinds[what].link.to, permissions))
   if (shown.length === 0) return <p className={styles.nothing}>You're all caught up.</p>
   return (
     <ul className={styles.waiting}>
       {shown.map(({ what, count }) => {
-        const { texts, link } = kinds[what]
+        const { texts, link } = taskKinds[what]
         return (
           <li key={what}>
             <Link {...link}>

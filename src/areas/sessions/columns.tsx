@@ -5,7 +5,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import styles from './sessions.module.css'
 
 /** Each session with where it is, since when, and when it was last of use, in Eastern Time. */
-export const columns: readonly GridColumn<OwnSession>[] = [
+export const sessionColumns: readonly GridColumn<OwnSession>[] = [
   {
     id: 'device',
     header: 'Device',

@@ -6,15 +6,21 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
 
 /** What is to end: one session, or all but this one. */
-export type Ending = OwnSession | 'others'
+export type SessionEnding = OwnSession | 'others'
 
 /** Asks before sessions end; the question shows a failure. */
-export function EndSession({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+export function EndSessionDialog({
+  ending,
+  onClose,
+}: {
+  ending: SessionEnding
+  onClose: () => void
+}) {
   const { client } = useAccess()
   const everywhere = ending === 'others'
   const submission = useConfirmSubmission(
     everywhere ? 'end-sessions' : `end-session.${ending.id}`,
-    (what: Ending, idempotencyKey) =>
+    (what: SessionEnding, idempotencyKey) =>
       what === 'others'
         ? client.call('endOtherSessions', {}, { idempotencyKey })
         : client.call('endSession', { params: { id: what.id } }, { idempotencyKey }),

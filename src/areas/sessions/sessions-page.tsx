@@ -7,13 +7,13 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { columns } from './columns.tsx'
-import { type Ending, EndSession } from './end-session.tsx'
+import { sessionColumns } from './columns.tsx'
+import { EndSessionDialog, type SessionEnding } from './end-session.tsx'
 
 /** Where the person is signed in, and the way out of each session but this one. */
 export function SessionsPage() {
   const { data, ...reading } = useReading('ownSessions', {})
-  const [ending, setEnding] = useState<Ending>()
+  const [ending, setEnding] = useState<SessionEnding>()
   const isAlone = data?.knowsOthers === true && data.sessions.every(({ isThisOne }) => isThisOne)
   return (
     <Page>
@@ -43,7 +43,7 @@ export function SessionsPage() {
       <DataGrid
         title="Sessions"
         rows={{ ...reading, data: data?.sessions }}
-        columns={columns}
+        columns={sessionColumns}
         initialSort={{ id: 'lastSeen', descending: true }}
         rowActions={(session: OwnSession) =>
           !session.isThisOne && (
@@ -57,7 +57,7 @@ export function SessionsPage() {
           )
         }
       />
-      {ending && <EndSession ending={ending} onClose={() => setEnding(undefined)} />}
+      {ending && <EndSessionDialog ending={ending} onClose={() => setEnding(undefined)} />}
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
 /** Saves the summary as the CSV file that the API makes. */
-export function ExportServices({ disabled }: { disabled: boolean }) {
+export function ExportServicesButton({ disabled }: { disabled: boolean }) {
   const { client } = useAccess()
   const download = useMutation({
     mutationFn: () => client.download('servicesExport', {}),

@@ -8,7 +8,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { TwoColumns } from '#src/ui/stack.tsx'
 import { changeColumns, groupColumns } from './columns.tsx'
-import { ExportServices } from './export-services.tsx'
+import { ExportServicesButton } from './export-services.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
 /** Rows a page. */
@@ -42,7 +42,7 @@ function Groups({ columns }: { columns: ReturnType<typeof groupColumns> }) {
         rows={{ ...reading, data: rows }}
         columns={columns}
         rowKey={({ place }) => place}
-        exporting={<ExportServices disabled={!rows?.length} />}
+        exporting={<ExportServicesButton disabled={!rows?.length} />}
         initialPageSize={rowsOfPage}
         empty={{ text: 'No services yet.' }}
       />

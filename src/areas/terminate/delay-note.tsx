@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 
 /** What delays a termination, what that means at this moment, and whom to call where it is urgent (AMB-087). */
-export function DelayNote() {
+export function TerminationDelayNotice() {
   const now = toEastern(useNow())
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (

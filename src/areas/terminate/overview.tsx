@@ -1,19 +1,19 @@
 import { UserRoundX } from 'lucide-react'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { StartRequest } from '#src/parts/drafts/start-request.tsx'
-import { WorkInProgress } from '#src/parts/drafts/work-in-progress.tsx'
+import { StartRequestLink } from '#src/parts/drafts/start-request.tsx'
+import { DraftsInProgress } from '#src/parts/drafts/work-in-progress.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { DelayNote } from './delay-note.tsx'
+import { TerminationDelayNotice } from './delay-note.tsx'
 
 const wizard = '/terminate-user-services/detail/{-$id}'
 
 /** Where Terminate requests begin, and where begun ones wait. */
 export function TerminateOverview() {
   const { settings } = useAccess()
-  return <Page gap={8}>{settings.hasBillableServices ? <Requests /> : <NobodyToRemove />}</Page>
+  return <Page gap={8}>{settings.hasBillableServices ? <Requests /> : <NoUsersToTerminate />}</Page>
 }
 
 function Requests() {
@@ -22,12 +22,12 @@ function Requests() {
     <>
       <PageHeading
         description="Request to end a user's services. We save drafts as you go. You or a colleague can finish them later."
-        actions={<StartRequest wizard={wizard} />}
+        actions={<StartRequestLink wizard={wizard} />}
       >
         Terminate User Services
       </PageHeading>
-      <DelayNote />
-      <WorkInProgress
+      <TerminationDelayNotice />
+      <DraftsInProgress
         wizard={wizard}
         flowId="terminate"
         drafts={useReading('terminateDrafts', {})}
@@ -41,7 +41,7 @@ function Requests() {
   )
 }
 
-function NobodyToRemove() {
+function NoUsersToTerminate() {
   return (
     <>
       <PageHeading>Terminate User Services</PageHeading>

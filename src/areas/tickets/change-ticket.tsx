@@ -33,7 +33,7 @@ interface ChangeTicketProps {
 }
 
 /** Closes a ticket, or opens it again, with a reason (beyond the spec). */
-export function ChangeTicket(props: ChangeTicketProps) {
+export function TicketStatusButton(props: ChangeTicketProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { title } = changes[props.change]
   return (

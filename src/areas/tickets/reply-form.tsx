@@ -18,13 +18,13 @@ import { Notice } from '#src/ui/notice.tsx'
 import { sendShortcutText } from '#src/ui/sending-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
 import {
-  NoTicket,
-  type Reply,
   readReply,
   replyTexts,
   sendReply,
+  TicketMissing,
+  type TicketReply,
   unfinishedText,
-  unreadText,
+  unreadableReplyText,
 } from './reply.ts'
 import styles from './tickets.module.css'
 import { useWaitingAttachments } from './use-waiting-attachments.ts'
@@ -68,7 +68,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
     if (names.length === 0) setHeld(false)
   }, [])
   const reply = useSubmission(
-    (said: Reply, idempotencyKey) => sendReply(client, ticketId, said, idempotencyKey),
+    (said: TicketReply, idempotencyKey) => sendReply(client, ticketId, said, idempotencyKey),
     {
       called: 'Your reply',
       // The files of a reply whose answer was lost may be taken along by then: it goes again with them. One with a file
@@ -148,12 +148,12 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
       <DialogFooter>
         {isUnread && waiting.failure !== undefined && (
           <Notice tone="error" title={replyTexts.failed}>
-            {unreadText}
+            {unreadableReplyText}
           </Notice>
         )}
         {reply.error && (
           <Notice tone="error" title={replyTexts.failed}>
-            {reply.error instanceof NoTicket ? null : <ErrorMessage error={reply.error} />}
+            {reply.error instanceof TicketMissing ? null : <ErrorMessage error={reply.error} />}
           </Notice>
         )}
         <SubmitButton form={formId} loading={isBusy}>

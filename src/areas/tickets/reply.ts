@@ -17,12 +17,12 @@ export function unfinishedText(names: readonly string[]): string | undefined {
 }
 
 /** Why a reply is not sent: nobody knows which files go with it. */
-export const unreadText =
+export const unreadableReplyText =
   "Your reply wasn't sent because its attached files couldn't be read. Submit it again."
 
 /** A reply with no ticket to reply to. Its sentence is all there is to say (TKT-033). */
-export class NoTicket extends Error {
-  override readonly name = 'NoTicket'
+export class TicketMissing extends Error {
+  override readonly name = 'TicketMissing'
 
   constructor() {
     super(replyTexts.failed)
@@ -31,21 +31,21 @@ export class NoTicket extends Error {
 
 /** What is sent: a text, and the files that have arrived for it. */
 const reply = z.object({ notes: z.string(), attachmentIds: z.array(z.number()).optional() })
-export type Reply = z.infer<typeof reply>
+export type TicketReply = z.infer<typeof reply>
 
 /** Reads one as it was stored. */
-export function readReply(stored: unknown): Reply | undefined {
+export function readReply(stored: unknown): TicketReply | undefined {
   return reply.safeParse(stored).data
 }
 
-/** Sends a reply; that the call is answered with success is all that counts (TKT-034). @throws NoTicket, ApiError */
+/** Sends a reply; that the call is answered with success is all that counts (TKT-034). @throws TicketMissing, ApiError */
 export async function sendReply(
   client: Pick<Client, 'call'>,
   ticketId: number | string | undefined,
-  { notes, attachmentIds = [] }: Reply,
+  { notes, attachmentIds = [] }: TicketReply,
   idempotencyKey: string,
 ): Promise<void> {
-  if (ticketId === undefined || ticketId === '') throw new NoTicket()
+  if (ticketId === undefined || ticketId === '') throw new TicketMissing()
   const body = attachmentIds.length > 0 ? { notes, attachmentIds: [...attachmentIds] } : { notes }
   await client.call('ticketReply', { params: { ticketId }, body }, { idempotencyKey })
 }

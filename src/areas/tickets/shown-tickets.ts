@@ -45,7 +45,7 @@ export type ShownTickets = {
   readonly [Name in keyof typeof ticketsSearch]?: z.output<(typeof ticketsSearch)[Name]> | undefined
 }
 
-export const usualPeriod: TicketPeriod = 'last30Days'
+export const defaultPeriod: TicketPeriod = 'last30Days'
 
 /** A quick filter fills the search of the grid; `?search=` does so anyway (AMB-144). */
 export function withQuickFilter(
@@ -56,28 +56,28 @@ export function withQuickFilter(
 }
 
 /** By which columns the address narrows the tickets down to one value, with what each is called. */
-export const narrowedBy = { contact: 'Contact', type: 'Type', subType: 'Sub-Type' } as const
-export type NarrowedBy = keyof typeof narrowedBy
-const narrowings = Object.keys(narrowedBy) as NarrowedBy[]
+export const columnFilterLabels = { contact: 'Contact', type: 'Type', subType: 'Sub-Type' } as const
+export type ColumnFilter = keyof typeof columnFilterLabels
+const columnFilterSearch = Object.keys(columnFilterLabels) as ColumnFilter[]
 
 /** What the address narrows the tickets down to. */
-export function narrowingsIn(shown: ShownTickets): { by: NarrowedBy; value: string }[] {
-  return narrowings.flatMap((by) => {
+export function activeColumnFilters(shown: ShownTickets): { by: ColumnFilter; value: string }[] {
+  return columnFilterSearch.flatMap((by) => {
     const value = shown[by]
     return value === undefined ? [] : [{ by, value }]
   })
 }
 
 /** Whether a ticket is one of those that the address narrows them down to. */
-export function isOfNarrowed(
-  row: Partial<Pick<TicketRow, NarrowedBy>>,
+export function matchesColumnFilters(
+  row: Partial<Pick<TicketRow, ColumnFilter>>,
   shown: ShownTickets,
 ): boolean {
-  return narrowingsIn(shown).every(({ by, value }) => row[by] === value)
+  return activeColumnFilters(shown).every(({ by, value }) => row[by] === value)
 }
 
 /** What GET /tickets is asked for. */
-export interface AskedTickets {
+export interface TicketsQuery {
   readonly filterType: number
   readonly startDate?: CalendarDay
   readonly endDate?: CalendarDay
@@ -87,13 +87,13 @@ export interface AskedTickets {
  * The call that shows what the address asks for at an instant: open tickets and those of any date without dates, others
  * with the days of their period (TKT-019..024); undefined while a custom range has not both days, or none that are good.
  */
-export function askedOf(shown: ShownTickets, instant: Date): AskedTickets | undefined {
+export function toTicketsQuery(shown: ShownTickets, instant: Date): TicketsQuery | undefined {
   if (shown.view !== 'range') {
     return { filterType: shown.filter === anyDate ? ticketFilter.anyDate : ticketFilter.open }
   }
   const filter = rangeFilters.find(({ id }) => id === shown.tickets) ?? rangeFilters[0]
   const { filterType } = filter
-  const period = shown.period ?? usualPeriod
+  const period = shown.period ?? defaultPeriod
   if (period !== 'custom') {
     const { from: startDate, to: endDate } = daysOfPeriod(period, instant)
     return { filterType, startDate, endDate }

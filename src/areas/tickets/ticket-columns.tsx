@@ -17,7 +17,9 @@ export const ticketColumns: readonly GridColumn<ShownTicket>[] = [
     id: 'number',
     header: '#',
     value: ({ ticketNumber }) => ticketNumber,
-    cell: ({ ticketNumber }) => <TicketLink number={ticketNumber}>{ticketNumber}</TicketLink>,
+    cell: ({ ticketNumber }) => (
+      <OpenTicketButton number={ticketNumber}>{ticketNumber}</OpenTicketButton>
+    ),
   },
   {
     id: 'status',
@@ -33,7 +35,9 @@ export const ticketColumns: readonly GridColumn<ShownTicket>[] = [
     value: ({ summary }) => summary,
     cell: ({ ticketNumber, summary, isUnread }) => (
       <>
-        <TicketLink number={ticketNumber}>{summary || `Ticket ${ticketNumber}`}</TicketLink>{' '}
+        <OpenTicketButton number={ticketNumber}>
+          {summary || `Ticket ${ticketNumber}`}
+        </OpenTicketButton>{' '}
         {isUnread && <Tag tone="info">Unread</Tag>}
       </>
     ),
@@ -57,7 +61,7 @@ export const ticketColumns: readonly GridColumn<ShownTicket>[] = [
   { id: 'age', header: 'Age (days)', align: 'end', value: ({ age }) => age ?? null },
 ]
 
-function TicketLink({
+function OpenTicketButton({
   number,
   children,
 }: {

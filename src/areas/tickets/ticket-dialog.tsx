@@ -12,11 +12,11 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ReadFailure } from '#src/ui/failure.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { ChangeTicket } from './change-ticket.tsx'
+import { TicketStatusButton } from './change-ticket.tsx'
 import { Conversation } from './conversation.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './tickets.module.css'
-import { useSeen } from './use-unread.ts'
+import { useMarkTicketSeen } from './use-unread.ts'
 
 interface TicketDialogProps {
   /** The number of the one that is open; undefined: none is. */
@@ -68,10 +68,10 @@ function Ticket({ detail, onClose, again }: TicketProps) {
   const { extensions } = useRouter().options.context.portal.config
   const { tenantId } = useAccess().tenant
   const mayReply = useMayCall('ticketReply')
-  useSeen(ticketId, notes.length)
+  useMarkTicketSeen(ticketId, notes.length)
   const isClosed = isOpen === false
   const change = (
-    <ChangeTicket
+    <TicketStatusButton
       key={isClosed ? 'reopen' : 'close'}
       ticketId={ticketId}
       change={isClosed ? 'reopen' : 'close'}

@@ -7,7 +7,7 @@ import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
-import { anyDate, rangeFilters, type ShownTickets, usualPeriod } from './shown-tickets.ts'
+import { anyDate, defaultPeriod, rangeFilters, type ShownTickets } from './shown-tickets.ts'
 import styles from './tickets.module.css'
 
 /** Which tickets are shown, in the address: the view, what a Date Range is of, and those that wait for approval. */
@@ -18,7 +18,7 @@ export function TicketsFilter({ shown }: { shown: ShownTickets }) {
     write({ ...changes, page: undefined })
   const today = dayOf(toEastern(useNow(60_000)))
   const isRange = shown.view === 'range'
-  const period = shown.period ?? usualPeriod
+  const period = shown.period ?? defaultPeriod
   const view = isRange ? 'range' : shown.filter === anyDate ? 'anyDate' : 'open'
   return (
     <div className={styles.filters} data-print="hide">
@@ -58,7 +58,7 @@ export function TicketsFilter({ shown }: { shown: ShownTickets }) {
             value={period}
             onChange={(chosen) =>
               change({
-                period: chosen === usualPeriod ? undefined : chosen,
+                period: chosen === defaultPeriod ? undefined : chosen,
                 from: undefined,
                 to: undefined,
               })

@@ -11,24 +11,24 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import {
-  type AskedTickets,
-  askedOf,
-  isOfNarrowed,
-  narrowedBy,
-  narrowingsIn,
+  activeColumnFilters,
+  columnFilterLabels,
+  matchesColumnFilters,
   type ShownTickets,
+  type TicketsQuery,
+  toTicketsQuery,
 } from './shown-tickets.ts'
 import { ticketColumns } from './ticket-columns.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketsFilter } from './tickets-filter.tsx'
-import { useToAnswer } from './use-to-answer.ts'
-import { useUnread } from './use-unread.ts'
+import { useTicketsToAnswer } from './use-to-answer.ts'
+import { useUnreadTickets } from './use-unread.ts'
 
 /** The tickets of the company, each with its conversation. */
 export function TicketsPage({ search }: { search: ShownTickets }) {
   const { tenant } = useAccess()
   const [, change] = useAddressParams()
-  const asked = askedOf(search, useNow(60_000))
+  const asked = toTicketsQuery(search, useNow(60_000))
   return (
     <Page>
       <PageHeading description={`${tenant.name}'s service tickets, newest first.`}>
@@ -36,7 +36,7 @@ export function TicketsPage({ search }: { search: ShownTickets }) {
       </PageHeading>
       <TicketsFilter shown={search} />
       {asked ? (
-        <AskedGrid asked={asked} search={search} />
+        <QueriedTickets asked={asked} search={search} />
       ) : (
         <TicketsGrid rows={[]} search={search} empty="Choose a start date and an end date." />
       )}
@@ -46,7 +46,7 @@ export function TicketsPage({ search }: { search: ShownTickets }) {
 }
 
 /** What was asked for, as far as it is read. */
-function AskedGrid({ asked, search }: { asked: AskedTickets; search: ShownTickets }) {
+function QueriedTickets({ asked, search }: { asked: TicketsQuery; search: ShownTickets }) {
   const reading = useLazyReading('tickets', { query: asked })
   return <TicketsGrid rows={reading} search={search} empty="No tickets match this view." />
 }
@@ -62,9 +62,9 @@ const exportName = { title: 'Tickets', withTime: true }
 
 function TicketsGrid({ rows, search, empty }: TicketsGridProps) {
   const { awaiting, contact, type, subType } = search
-  const unread = useUnread()
+  const unread = useUnreadTickets()
   const reading = 'again' in rows ? rows : undefined
-  const { isKnown, toAnswer } = useToAnswer(awaiting === 'answer')
+  const { isKnown, toAnswer } = useTicketsToAnswer(awaiting === 'answer')
   const listed = 'again' in rows ? rows.data : rows
   const all = isKnown ? listed : undefined
   const shown = useMemo(
@@ -72,7 +72,8 @@ function TicketsGrid({ rows, search, empty }: TicketsGridProps) {
       all
         ?.filter(
           (row) =>
-            isWaiting(row, awaiting, toAnswer) && isOfNarrowed(row, { contact, type, subType }),
+            isWaiting(row, awaiting, toAnswer) &&
+            matchesColumnFilters(row, { contact, type, subType }),
         )
         .map((row) => ({ ...row, isUnread: unread.has(String(row.ticketNumber)) })),
     [all, awaiting, toAnswer, unread, contact, type, subType],
@@ -86,7 +87,7 @@ function TicketsGrid({ rows, search, empty }: TicketsGridProps) {
       initialPageSize={25}
       pageSizes={[25, 50]}
       exportName={exportName}
-      filters={<Narrowings search={search} />}
+      filters={<ColumnFilterChips search={search} />}
       empty={{
         text: awaiting === undefined ? empty : noneWaits[awaiting],
       }}
@@ -95,16 +96,16 @@ function TicketsGrid({ rows, search, empty }: TicketsGridProps) {
 }
 
 /** What the address narrows the tickets down to, each with the way back. */
-function Narrowings({ search }: { search: ShownTickets }) {
+function ColumnFilterChips({ search }: { search: ShownTickets }) {
   const [, change] = useAddressParams()
-  return narrowingsIn(search).map(({ by, value }) => (
+  return activeColumnFilters(search).map(({ by, value }) => (
     <Button
       key={by}
       size="sm"
       iconAfter={<X aria-hidden="true" />}
       onClick={() => change({ [by]: undefined, page: undefined })}
     >
-      {narrowedBy[by]}: {value}
+      {columnFilterLabels[by]}: {value}
     </Button>
   ))
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
-interface ToAnswer {
+interface TicketsToAnswer {
   /** Whether it is known, or will not be. */
   readonly isKnown: boolean
   /** Numbers of tickets; undefined where the API does not say, or was not asked. */
@@ -12,7 +12,7 @@ interface ToAnswer {
 }
 
 /** The tickets that wait for the company's answer, once they are asked for. */
-export function useToAnswer(isAsked: boolean): ToAnswer {
+export function useTicketsToAnswer(isAsked: boolean): TicketsToAnswer {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const { data, isLoading } = useQuery({

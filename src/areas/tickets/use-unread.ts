@@ -5,7 +5,7 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /** The numbers of the tickets in which somebody else wrote since the person looked; none where the API has none. */
-export function useUnread(): ReadonlySet<string> {
+export function useUnreadTickets(): ReadonlySet<string> {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function useUnread(): ReadonlySet<string> {
 }
 
 /** Notes that the person looks at a ticket that was read, where the API stores it; again when there is more to see. */
-export function useSeen(ticketId: number | string, notes: number | undefined): void {
+export function useMarkTicketSeen(ticketId: number | string, notes: number | undefined): void {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   readSavedDraft,
 } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { LeaveText } from '#src/parts/distribution-lists/leave-text.tsx'
+import { ListLeaveText } from '#src/parts/distribution-lists/leave-text.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { useListContacts, useListContactsLookup } from './contacts.ts'
@@ -32,7 +32,7 @@ export const createDistributionListWizard: WizardDefinition<
   facts: createDistributionListFacts,
   useLookup: useListContactsLookup,
   reads: { addUsers: useListContacts },
-  LeaveText,
+  LeaveText: ListLeaveText,
   ending: { title: 'Status', Success: Status },
   pages: flowPages(createDistributionList.portal),
   forms: {

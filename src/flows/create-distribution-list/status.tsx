@@ -1,5 +1,5 @@
 import { createDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
-import { RequestStatus } from '#src/parts/distribution-lists/request-status.tsx'
+import { ListRequestStatus } from '#src/parts/distribution-lists/request-status.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
@@ -10,5 +10,5 @@ export function Status() {
     (wizard) =>
       createDistributionListAnswers.distributionListCreate.output.safeParse(wizard.result()).data,
   )
-  return <RequestStatus purpose={`create the distribution list ${name}`} result={result} />
+  return <ListRequestStatus purpose={`create the distribution list ${name}`} result={result} />
 }

@@ -9,7 +9,7 @@ import {
   readSavedDraft,
 } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { LeaveText } from '#src/parts/distribution-lists/leave-text.tsx'
+import { ListLeaveText } from '#src/parts/distribution-lists/leave-text.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { editDistributionListFacts } from './facts.ts'
 import { useEditableLookup } from './lookup.ts'
@@ -32,7 +32,7 @@ export const editDistributionListWizard: WizardDefinition<
   read: readSavedDraft,
   facts: editDistributionListFacts,
   useLookup: useEditableLookup,
-  LeaveText,
+  LeaveText: ListLeaveText,
   ending: { title: 'Status', Success: Status },
   pages: flowPages(editDistributionList.portal),
   forms: { edit: Edit, confirm: Confirm },

@@ -1,5 +1,5 @@
 import { editDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
-import { RequestStatus } from '#src/parts/distribution-lists/request-status.tsx'
+import { ListRequestStatus } from '#src/parts/distribution-lists/request-status.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useListName } from './list-name.tsx'
 
@@ -12,7 +12,7 @@ export function Status() {
       editDistributionListAnswers.distributionListEdit.output.safeParse(wizard.result()).data,
   )
   return (
-    <RequestStatus
+    <ListRequestStatus
       purpose={`change the distribution list ${name}`}
       result={result}
       listId={listId}

@@ -3,7 +3,7 @@ import { type PlanUpgradeDraft, toWire } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { failureText } from '#src/parts/awareness/failure-text.ts'
+import { awarenessFailureText } from '#src/parts/awareness/failure-text.ts'
 import { draftIfMatch } from '#src/wizard/saving/draft-calls.ts'
 
 /**
@@ -21,7 +21,7 @@ export function planUpgradeServices(
       try {
         return (await client.call('phishingUpgrade', { body }, options)).output
       } catch (error) {
-        throw new ServiceFailure(failureText(error))
+        throw new ServiceFailure(awarenessFailureText(error))
       }
     },
     load: {},

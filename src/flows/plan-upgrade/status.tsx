@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { plans } from '#schemas/awareness/plans.ts'
 import { planUpgradeAnswers } from '#schemas/contract/awareness/answers.ts'
-import { TicketLink, useWayToTicket } from '#src/parts/requests/request-link.tsx'
+import { TicketLink, useTicketDestination } from '#src/parts/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { OutcomeCard } from '#src/ui/outcome.tsx'
@@ -18,7 +18,7 @@ export function Status() {
   const result = useWizardView((wizard) => answer.safeParse(wizard.result()).data)
   const { enrollmentMessage, enrollmentSchedule } = result ?? {}
   const serviceTicketId = result?.serviceTicketId || undefined
-  const way = useWayToTicket(serviceTicketId)
+  const way = useTicketDestination(serviceTicketId)
   return (
     <OutcomeCard
       title="Success!"

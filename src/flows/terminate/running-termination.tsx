@@ -1,18 +1,18 @@
-import { AskedBy, PendingNotice } from '#src/parts/requests/pending-notice.tsx'
-import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
+import { PendingNotice, RequestedBy } from '#src/parts/requests/pending-notice.tsx'
+import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending.ts'
 import { useFacts } from './facts.ts'
 
 /** Asks before the services of someone are terminated whose termination runs already. */
 export function RunningTermination() {
   const person = useFacts(({ draft }) => draft.profileAccount)
-  const pending = usePending()
-  const running = person && pendingAbout(pending, 'terminate', person.profileAccountId)
+  const pending = usePendingRequests()
+  const running = person && findPendingRequest(pending, 'terminate', person.profileAccountId)
   if (!running) return null
   return (
     <PendingNotice request={running}>
-      The termination of {person.fullName || person.email} was already <AskedBy request={running} />
-      . Continue only if this one asks for something the first doesn't: your provider will carry out
-      both.
+      The termination of {person.fullName || person.email} was already{' '}
+      <RequestedBy request={running} />. Continue only if this one asks for something the first
+      doesn't: your provider will carry out both.
     </PendingNotice>
   )
 }

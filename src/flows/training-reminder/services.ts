@@ -3,7 +3,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type TrainingReminderDraft, toWire } from '#schemas/training-reminder/draft.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { failureText } from '#src/parts/awareness/failure-text.ts'
+import { awarenessFailureText } from '#src/parts/awareness/failure-text.ts'
 
 /** The calls of a reminder of one campaign, bound to the company it was opened in. */
 export function trainingReminderServices(
@@ -29,6 +29,6 @@ async function outputOrNull<Output>(
   try {
     return (await call).output
   } catch (error) {
-    throw new ServiceFailure(failureText(error))
+    throw new ServiceFailure(awarenessFailureText(error))
   }
 }

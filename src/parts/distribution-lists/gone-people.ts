@@ -17,6 +17,6 @@ export function useGonePeople<Person extends ProfileAccount>(
 }
 
 /** Somebody who is gone, as a grid names them. */
-export function namedAsGone<Person extends ProfileAccount>(person: Person): Person {
+export function toGonePerson<Person extends ProfileAccount>(person: Person): Person {
   return { ...person, fullName: `${person.fullName || person.email} (no longer offered)` }
 }

@@ -3,7 +3,7 @@ import type { ProfileAccount } from '#schemas/people/person.ts'
 import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
 import { createCheckStore } from '#src/ui/check-grid/check-store.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
-import { namedAsGone } from './gone-people.ts'
+import { toGonePerson } from './gone-people.ts'
 
 interface PeopleGridProps<Person extends ProfileAccount> {
   title: string
@@ -35,7 +35,7 @@ export function PeopleGrid<Person extends ProfileAccount>({
   opensOnSelected = false,
   onChange,
 }: PeopleGridProps<Person>) {
-  const rows = useMemo(() => [...gone.map(namedAsGone), ...people], [gone, people])
+  const rows = useMemo(() => [...gone.map(toGonePerson), ...people], [gone, people])
   const [flags] = useState(() => [{ id: 'chosen' as const, label: flag }])
   const [store] = useState(() =>
     createCheckStore<'chosen'>({

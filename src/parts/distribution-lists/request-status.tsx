@@ -16,7 +16,7 @@ interface RequestStatusProps {
 }
 
 /** How a request about a distribution list ends: with its ticket, and Done (AMB-174). */
-export function RequestStatus({ purpose, result, listId }: RequestStatusProps) {
+export function ListRequestStatus({ purpose, result, listId }: RequestStatusProps) {
   const navigate = useNavigate()
   const isOffered = useIsRequestOffered(result?.referenceNumber)
   return (

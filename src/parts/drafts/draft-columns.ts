@@ -71,6 +71,6 @@ export function draftColumns(
 }
 
 /** Drafts by their last update, newest first. Eastern times sort as texts. */
-export function newestUpdateFirst<Draft extends DraftSummary>(drafts: readonly Draft[]): Draft[] {
+export function sortByNewestUpdate<Draft extends DraftSummary>(drafts: readonly Draft[]): Draft[] {
   return drafts.toSorted((a, b) => compareCodes(b.lastUpdatedDate, a.lastUpdatedDate))
 }

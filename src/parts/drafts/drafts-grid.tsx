@@ -12,9 +12,9 @@ import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 import styles from './drafts.module.css'
-import { draftsNote } from './drafts-note.ts'
+import { draftsHelpText } from './drafts-note.ts'
 import { removeDraft } from './removal.ts'
-import { type RemovalTexts, RemoveDraft } from './remove-draft.tsx'
+import { type RemovalTexts, RemoveDraftDialog } from './remove-draft.tsx'
 
 /** A draft, and whose it is where the API says so. */
 interface ListedDraft {
@@ -59,7 +59,7 @@ export function DraftsGrid<Draft extends ListedDraft>({
         <h2 id="work-in-progress" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p className={styles.note}>{draftsNote(draftDays)}</p>
+        <p className={styles.note}>{draftsHelpText(draftDays)}</p>
       </div>
       <DataGrid
         title={title}
@@ -101,7 +101,7 @@ export function DraftsGrid<Draft extends ListedDraft>({
           </>
         )}
       />
-      <RemoveDraft
+      <RemoveDraftDialog
         texts={removal}
         flowId={flowId}
         draft={removing}

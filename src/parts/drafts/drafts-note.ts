@@ -1,5 +1,5 @@
 /** What holds of all drafts of a list. @param days after which one that nobody saves is removed; undefined: never */
-export function draftsNote(days: number | undefined): string {
+export function draftsHelpText(days: number | undefined): string {
   const note = "Your company's drafts."
   return days === undefined
     ? note

@@ -12,12 +12,12 @@ export async function removeDraft(
   try {
     await remove(owner.draftId)
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!isMissingError(error)) throw error
   }
   removeStoredRequest(owner)
 }
 
 /** Whether a call failed because what it was about is not there. */
-export function isGone(error: unknown): boolean {
+export function isMissingError(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'missing'
 }

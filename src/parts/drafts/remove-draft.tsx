@@ -23,7 +23,7 @@ interface RemoveDraftProps {
 }
 
 /** Asks before a draft is removed; the question shows a failure. */
-export function RemoveDraft({ draft, ...rest }: RemoveDraftProps) {
+export function RemoveDraftDialog({ draft, ...rest }: RemoveDraftProps) {
   return draft && <Question key={draft.id} draft={draft} {...rest} />
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 
 /** Opens the wizard of a flow; its code comes while the pointer is on its way. */
-export function StartRequest({ wizard }: { wizard: WizardAddress }) {
+export function StartRequestLink({ wizard }: { wizard: WizardAddress }) {
   const router = useRouter()
   return (
     <Button

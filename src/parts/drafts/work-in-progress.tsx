@@ -1,6 +1,6 @@
 import type { Reading } from '#src/ui/reading.ts'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
-import { type DraftSummary, draftColumns, newestUpdateFirst } from './draft-columns.ts'
+import { type DraftSummary, draftColumns, sortByNewestUpdate } from './draft-columns.ts'
 import { DraftsGrid } from './drafts-grid.tsx'
 import type { RemovalTexts } from './remove-draft.tsx'
 import { useDraftProgress } from './use-draft-progress.ts'
@@ -18,7 +18,7 @@ interface WorkInProgressProps<Draft extends DraftSummary> {
 }
 
 /** The drafts of a request about a user. */
-export function WorkInProgress<Draft extends DraftSummary>({
+export function DraftsInProgress<Draft extends DraftSummary>({
   flowId,
   hasTypes = false,
   drafts,
@@ -36,17 +36,17 @@ export function WorkInProgress<Draft extends DraftSummary>({
         ...drafts,
         data:
           drafts.data &&
-          newestUpdateFirst(drafts.data).map((draft) => ({
+          sortByNewestUpdate(drafts.data).map((draft) => ({
             ...draft,
             progress: progressById?.get(idOf(draft)),
           })),
       }}
       columns={draftColumns(progressById, hasTypes)}
-      nameOf={nameOf}
+      nameOf={draftUserName}
     />
   )
 }
 
-function nameOf({ userFullName }: DraftSummary): string {
+function draftUserName({ userFullName }: DraftSummary): string {
   return userFullName || 'an unnamed user'
 }

@@ -10,17 +10,17 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import styles from './context-lines.module.css'
 
 /** Where someone was who reports a bug, as it is attached: texts, people and lists are blanked already. */
-export function ContextLines({ context: { route, wizard } }: { context: ReportContext }) {
+export function ReportContextDetails({ context: { route, wizard } }: { context: ReportContext }) {
   return (
     <div className={styles.context}>
       <KeyValueList items={[{ key: 'Page', value: route }]} />
-      {wizard && <WizardLines wizard={wizard} />}
+      {wizard && <ReportedWizardDetails wizard={wizard} />}
     </div>
   )
 }
 
 /** The flow's own names are read off its declaration, which loads when it is first asked for. */
-function WizardLines({ wizard }: { wizard: ReportedWizard }) {
+function ReportedWizardDetails({ wizard }: { wizard: ReportedWizard }) {
   const { data: names } = useQuery({
     queryKey: ['the names of a flow', wizard.flow],
     queryFn: async (): Promise<FlowNames | null> => {

@@ -6,7 +6,7 @@ import styles from './pending-notice.module.css'
 import { RequestLink } from './request-link.tsx'
 
 /** Who asked for it, when, and under which number, which stays in one line. */
-export function AskedBy({ request }: { request: PendingRequest }) {
+export function RequestedBy({ request }: { request: PendingRequest }) {
   const { submittedBy, submittedDate, referenceNumber } = request
   return (
     <>

@@ -21,20 +21,20 @@ export function useIsRequestOffered(number: RequestLinkProps['number']): boolean
 }
 
 /** Where the way from a ticket that was just opened leads; undefined where it is not offered. */
-export function useWayToTicket(
+export function useTicketDestination(
   number: RequestLinkProps['number'],
 ): 'request' | 'tickets' | undefined {
   const { permissions } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   if (isOffered(number, extensions, permissions)) return 'request'
   // Without extensions no page shows the request: the ticket is searched for by its number (AWARE-036).
-  const isSearched = isNamed(number) && !extensions && mayOpen('/service-tickets', permissions)
+  const isSearched = hasNumber(number) && !extensions && mayOpen('/service-tickets', permissions)
   return isSearched ? 'tickets' : undefined
 }
 
 /** The way to a ticket that was just opened: to its request, or to the ticket itself. */
 export function TicketLink({ number }: { number: string | number }) {
-  const way = useWayToTicket(number)
+  const way = useTicketDestination(number)
   const text = `Service ticket #${number}`
   if (way === 'request') {
     return (
@@ -56,7 +56,7 @@ export function TicketLink({ number }: { number: string | number }) {
 }
 
 /** Whether the API has sent a number; a text that it leaves out is read as an empty one. */
-function isNamed(number: RequestLinkProps['number']): boolean {
+function hasNumber(number: RequestLinkProps['number']): boolean {
   return number !== undefined && number !== ''
 }
 
@@ -65,7 +65,7 @@ function isOffered(
   extensions: boolean,
   permissions: readonly string[],
 ): boolean {
-  return isNamed(number) && extensions && mayOpen('/requests', permissions)
+  return hasNumber(number) && extensions && mayOpen('/requests', permissions)
 }
 
 /** The way from a request that was just submitted to where it is listed, for those to whom it is offered. */

@@ -5,13 +5,13 @@ import styles from './submitted-details.module.css'
 import { TicketNumber } from './ticket-number.tsx'
 
 /** What the API sends about a request that was just submitted. */
-export type Submitted = NonNullable<z.infer<typeof submittedAnswer>>
+export type SubmittedRequest = NonNullable<z.infer<typeof submittedAnswer>>
 
 /** The reference number and the tickets of a request that was just submitted; each where the API sends it. */
 export function SubmittedDetails({
   submitted: { referenceNumber, tickets },
 }: {
-  submitted: Submitted
+  submitted: SubmittedRequest
 }) {
   return (
     <>

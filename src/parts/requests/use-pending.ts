@@ -7,7 +7,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 const none: readonly PendingRequest[] = []
 
 /** The requests that are under way, newest first; none where the API does not send them, or until it has. */
-export function usePending(): readonly PendingRequest[] {
+export function usePendingRequests(): readonly PendingRequest[] {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function usePending(): readonly PendingRequest[] {
 }
 
 /** Of those, the newest of one kind, about one list or person where it is about one. */
-export function pendingAbout(
+export function findPendingRequest(
   pending: readonly PendingRequest[],
   kind: 'terminate' | 'editDistributionList' | 'removeDistributionList' | 'planUpgrade',
   subject?: number,

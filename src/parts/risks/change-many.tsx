@@ -22,7 +22,7 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import type { RiskSource } from './risk-source.ts'
-import { refetchLater, saveTexts, stayHere } from './use-risk-save.ts'
+import { riskSaveTexts, scheduleRefetch, stayOnForbidden } from './use-risk-save.ts'
 
 interface ChangeManyProps {
   source: RiskSource
@@ -33,7 +33,7 @@ interface ChangeManyProps {
 }
 
 /** Opens the form by which several risks are changed at once, for one reason. */
-export function ChangeManyButton(props: ChangeManyProps) {
+export function BulkChangeButton(props: ChangeManyProps) {
   const { risks } = props
   const [open, setOpen] = useState(false)
   const count = `${risks.length} ${risks.length === 1 ? 'risk' : 'risks'}`
@@ -49,7 +49,7 @@ export function ChangeManyButton(props: ChangeManyProps) {
         Change {count}
       </Button>
       {open && (
-        <ChangeManyDialog {...props} title={`Change ${count}`} onClose={() => setOpen(false)} />
+        <BulkChangeDialog {...props} title={`Change ${count}`} onClose={() => setOpen(false)} />
       )}
     </>
   )
@@ -72,7 +72,7 @@ const fieldOf: Readonly<Record<ManyProblem['field'], string>> = {
   all: 'root',
 }
 
-function ChangeManyDialog({
+function BulkChangeDialog({
   source,
   risks,
   now,
@@ -104,15 +104,17 @@ function ChangeManyDialog({
   const { control, register, handleSubmit, watch, formState } = form
   const save = useSubmission(
     async (wanted: ManyRisksUpdate, idempotencyKey) => {
-      await source.updateMany?.(wanted, { ...stayHere, idempotencyKey })
+      await source.updateMany?.(wanted, { ...stayOnForbidden, idempotencyKey })
     },
     {
       called: `Your change to ${risks.length === 1 ? 'a risk' : `${risks.length} risks`}`,
       typed: store,
       close: onClose,
       onSent: () => {
-        toast(risks.length === 1 ? saveTexts.saved : `${risks.length} risks successfully updated`)
-        refetchLater(source)
+        toast(
+          risks.length === 1 ? riskSaveTexts.saved : `${risks.length} risks successfully updated`,
+        )
+        scheduleRefetch(source)
         onChanged()
       },
     },
@@ -129,11 +131,11 @@ function ChangeManyDialog({
       failure={
         <>
           {save.isError && (
-            <Notice tone="error" title={saveTexts.failed}>
+            <Notice tone="error" title={riskSaveTexts.failed}>
               <ErrorMessage error={save.error} />
             </Notice>
           )}
-          <span role="status">{save.isPending && saveTexts.saving}</span>
+          <span role="status">{save.isPending && riskSaveTexts.saving}</span>
         </>
       }
     >

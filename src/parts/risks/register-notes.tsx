@@ -12,7 +12,7 @@ interface NarrowedProps {
 }
 
 /** What narrows the grid in addition to its search, a cell of the heat map or late risks, and the way back. */
-export function Narrowed({ view: { likelihood, impact, planned }, onClear }: NarrowedProps) {
+export function ActiveFilters({ view: { likelihood, impact, planned }, onClear }: NarrowedProps) {
   if (likelihood === undefined && impact === undefined && planned === undefined) return null
   const parts = [
     likelihood !== undefined && `Likelihood ${likelihood}`,
@@ -33,7 +33,7 @@ interface UnsavedEditsProps {
 }
 
 /** Risks whose edits one may not see, being elsewhere or of an earlier visit: nothing typed is lost sight of. */
-export function UnsavedEdits({ title, edits, onShow }: UnsavedEditsProps) {
+export function UnsavedEditsNotice({ title, edits, onShow }: UnsavedEditsProps) {
   if (edits.length === 0) return null
   return (
     <Notice

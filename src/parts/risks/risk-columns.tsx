@@ -8,7 +8,7 @@ import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './risks.module.css'
 import { severityTones } from './severity-tones.ts'
-import { isLate, levelOf, notStated } from './shown-risks.ts'
+import { isRiskOverdue, levelText, notStated } from './shown-risks.ts'
 
 /** A severity as it is spelt here, in a tag. */
 export function SeverityTag({ severity }: { severity: string | null }) {
@@ -21,7 +21,7 @@ export function severityText(severity: string | null): string {
   return severityNamed(severity ?? '') ?? severity ?? ''
 }
 
-export function statusText(status: string | null): string {
+export function riskStatusText(status: string | null): string {
   return statusNamed(status ?? '') ?? status ?? ''
 }
 
@@ -38,7 +38,7 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
   const plannedText = (risk: RiskRow) => {
     const day = plannedDayOf(risk.targetRemediationDate)
     if (day === null) return ''
-    return isLate(risk, now) ? `${displayDate(day)} (${overdueText})` : displayDate(day)
+    return isRiskOverdue(risk, now) ? `${displayDate(day)} (${overdueText})` : displayDate(day)
   }
   return [
     {
@@ -73,7 +73,7 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
       id: 'status',
       header: 'Status',
       width: '9.5rem',
-      value: ({ status }) => statusText(status),
+      value: ({ status }) => riskStatusText(status),
     },
     {
       id: 'planned',
@@ -88,7 +88,7 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
         return (
           <>
             {displayDate(day)}
-            {isLate(risk, now) && (
+            {isRiskOverdue(risk, now) && (
               <p>
                 <Tag tone="danger">{overdueText}</Tag>
               </p>
@@ -152,10 +152,10 @@ function levelColumn(id: 'likelihood' | 'impact', header: string): GridColumn<Ri
     width: '6.75rem',
     descendingFirst: true,
     value: (risk) => {
-      const level = levelOf(risk[id])
+      const level = levelText(risk[id])
       const order = levels.indexOf(level)
       return level === notStated ? null : order
     },
-    text: (risk) => (risk[id] === null ? '' : levelOf(risk[id])),
+    text: (risk) => (risk[id] === null ? '' : levelText(risk[id])),
   }
 }

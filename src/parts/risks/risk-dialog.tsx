@@ -14,7 +14,7 @@ import type { Reading } from '#src/ui/reading.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { Tabs } from '#src/ui/widgets/tabs.tsx'
 import type { DetailsTab } from './risk-address.ts'
-import { SeverityTag, statusText } from './risk-columns.tsx'
+import { riskStatusText, SeverityTag } from './risk-columns.tsx'
 import type { RiskSource } from './risk-source.ts'
 import styles from './risks.module.css'
 
@@ -36,7 +36,7 @@ export function RiskDialog({ risk, onClose, ...rest }: RiskDialogProps) {
       title="Full Risk Register Details"
       size="lg"
     >
-      {risk !== undefined && <FullDetails {...rest} risk={risk} />}
+      {risk !== undefined && <RiskDialogContent {...rest} risk={risk} />}
     </Dialog>
   )
 }
@@ -47,7 +47,7 @@ const tabs = [
 ] as const
 
 /** What the dialog of a risk holds. */
-export function FullDetails({
+export function RiskDialogContent({
   source,
   risk,
   tab,
@@ -104,7 +104,7 @@ function Facts({ of: details }: { of: RiskDetails }) {
   const planned = plannedDayOf(details.plannedRemediationDate)
   const facts: readonly Fact[] = [
     ['Severity', <SeverityTag key="severity" severity={details.severity} />],
-    ['Status', statusText(status)],
+    ['Status', riskStatusText(status)],
     ['Planned remediation date', planned === null ? null : displayDate(planned)],
     ['Likelihood', details.likelihood],
     ['Impact', details.impact],

@@ -12,7 +12,7 @@ import {
   isEqualValue,
   mergeOtherTabEdit as typedElsewhere,
 } from '#src/app/editing/typed-onto.ts'
-import { type SavedEdit, storedEdit } from './saved-edits.ts'
+import { type SavedEdit, toSavedEdit } from './saved-edits.ts'
 
 /** What is typed in the row of a risk. */
 export interface RiskEdit {
@@ -30,7 +30,7 @@ export interface RiskEdit {
   readonly isOutdated: boolean
 }
 
-const nothingTyped: WantedRisk = {
+const emptyEdit: WantedRisk = {
   severity: null,
   status: null,
   plannedRemediationDate: null,
@@ -39,40 +39,40 @@ const nothingTyped: WantedRisk = {
   severityChangeReason: null,
 }
 
-export function newEdit(id: RiskId, title: string): RiskEdit {
+export function createRiskEdit(id: RiskId, title: string): RiskEdit {
   return {
     id,
     title,
     base: undefined,
     etag: undefined,
     before: undefined,
-    wanted: nothingTyped,
+    wanted: emptyEdit,
     resumed: false,
     isOutdated: false,
   }
 }
 
-export function resumedEdit({ id, title, etag, before, wanted }: SavedEdit): RiskEdit {
-  return { ...newEdit(id, title), etag, before, wanted, resumed: true }
+export function resumeRiskEdit({ id, title, etag, before, wanted }: SavedEdit): RiskEdit {
+  return { ...createRiskEdit(id, title), etag, before, wanted, resumed: true }
 }
 
 /** What was typed into an edit, and what it was typed onto. */
-type TypedOnto = Pick<SavedEdit, 'before' | 'wanted'>
+type RiskEditBase = Pick<SavedEdit, 'before' | 'wanted'>
 
 /** The fields that were typed: those that differ from what the edit itself was typed onto, and the reasons. */
-function typedFields({ before, wanted }: TypedOnto): RiskField[] {
+function typedFields({ before, wanted }: RiskEditBase): RiskField[] {
   const reasons = ['acceptedRiskReason', 'severityChangeReason'] as const
   return [...changedFields(before, wanted), ...reasons.filter((reason) => wanted[reason])]
 }
 
 /** An edit that can be saved on the device: something was changed in what was read. */
-export function isTyped(edit: RiskEdit): edit is RiskEdit & { before: RiskState } {
+export function hasRiskEdits(edit: RiskEdit): edit is RiskEdit & { before: RiskState } {
   const { before, wanted } = edit
   return before !== undefined && typedFields({ before, wanted }).length > 0
 }
 
 /** Whether the same was typed into both, whatever version of the risk each was typed onto. */
-export function isSameTyped(here: TypedOnto, there: TypedOnto): boolean {
+export function isSameRiskEdit(here: RiskEditBase, there: RiskEditBase): boolean {
   const typed = [...typedFields(here), ...typedFields(there)]
   return typed.every((field) => here.wanted[field] === there.wanted[field])
 }
@@ -81,7 +81,11 @@ export function isSameTyped(here: TypedOnto, there: TypedOnto): boolean {
  * What was changed in an edit stays; all else is as it was read now. One of an earlier visit stays on the version it
  * was typed on: where somebody changed the risk since, saving it says so first.
  */
-export function withReading(edit: RiskEdit, now: RiskDetails, etag: string | undefined): RiskEdit {
+export function refreshRiskEdit(
+  edit: RiskEdit,
+  now: RiskDetails,
+  etag: string | undefined,
+): RiskEdit {
   const { base, before, wanted } = edit
   const left = fieldsOfState.filter(
     (field) => !before || !changedFields(before, wanted).includes(field),
@@ -93,7 +97,7 @@ export function withReading(edit: RiskEdit, now: RiskDetails, etag: string | und
     etag: isFirstHere ? (edit.etag ?? etag) : etag,
     before: stateIn(now),
     isOutdated: false,
-    wanted: copyFields(wanted, left, asRead(now)),
+    wanted: copyFields(wanted, left, readValues(now)),
   }
 }
 
@@ -104,7 +108,7 @@ export function withReading(edit: RiskEdit, now: RiskDetails, etag: string | und
  * @param earlier as the other tab had stored it before that; undefined where it had not
  * @returns the same edit where that changes nothing in it
  */
-export function withTypedElsewhere(
+export function mergeOtherTabRiskEdit(
   edit: RiskEdit,
   there: SavedEdit,
   earlier: SavedEdit | undefined,
@@ -112,13 +116,13 @@ export function withTypedElsewhere(
   const { base, before } = edit
   if (base === undefined || before === undefined) {
     const { etag, before: beforeThere, wanted } = there
-    const isSame = before && isEqualValue(storedEdit({ ...edit, before }), there)
+    const isSame = before && isEqualValue(toSavedEdit({ ...edit, before }), there)
     return isSame ? edit : { ...edit, etag, before: beforeThere, wanted }
   }
   const { typed: wanted } = typedElsewhere(
-    ontoOf({ before, wanted: edit.wanted }),
-    ontoOf(there),
-    earlier && ontoOf(earlier),
+    toFormEdit({ before, wanted: edit.wanted }),
+    toFormEdit(there),
+    earlier && toFormEdit(earlier),
     ({ base: read, typed }) => typedFields({ before: read, wanted: typed }),
   )
   return isEqualValue(wanted, edit.wanted) ? edit : { ...edit, wanted }
@@ -127,22 +131,22 @@ export function withTypedElsewhere(
 const fieldsOfState = ['severity', 'status', 'plannedRemediationDate', 'notes'] as const
 
 /** A risk as its form shows it. */
-function asRead({ severity, status, plannedRemediationDate, notes }: RiskState): WantedRisk {
+function readValues({ severity, status, plannedRemediationDate, notes }: RiskState): WantedRisk {
   const day = plannedDayOf(plannedRemediationDate)
-  return { ...nothingTyped, severity, status, plannedRemediationDate: day, notes }
+  return { ...emptyEdit, severity, status, plannedRemediationDate: day, notes }
 }
 
-function ontoOf({ before, wanted }: TypedOnto) {
-  return { base: asRead(before), typed: wanted }
+function toFormEdit({ before, wanted }: RiskEditBase) {
+  return { base: readValues(before), typed: wanted }
 }
 
 /** What is left of an edit of which a part was saved: what was typed since, the reasons that were sent not among it. */
-export function withoutSent(edit: RiskEdit, sent: WantedRisk): RiskEdit {
+export function unsentRiskEdit(edit: RiskEdit, sent: WantedRisk): RiskEdit {
   const left = (reason: 'acceptedRiskReason' | 'severityChangeReason') =>
     edit.wanted[reason] === sent[reason] ? null : edit.wanted[reason]
   return {
     ...edit,
-    before: stateOf(sent),
+    before: riskState(sent),
     isOutdated: true,
     wanted: {
       ...edit.wanted,
@@ -152,6 +156,6 @@ export function withoutSent(edit: RiskEdit, sent: WantedRisk): RiskEdit {
   }
 }
 
-function stateOf({ severity, status, plannedRemediationDate, notes }: WantedRisk): RiskState {
+function riskState({ severity, status, plannedRemediationDate, notes }: WantedRisk): RiskState {
   return { severity, status, plannedRemediationDate, notes }
 }

@@ -29,7 +29,7 @@ import type { RiskEdit } from './risk-edit.ts'
 import type { RiskSource } from './risk-source.ts'
 import styles from './risks.module.css'
 import type { RiskEdits } from './use-risk-edits.ts'
-import { saveTexts, useRiskSave } from './use-risk-save.ts'
+import { riskSaveTexts, useRiskSave } from './use-risk-save.ts'
 
 const unreadText = 'Failed to fetch full risk register'
 
@@ -216,7 +216,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
         <Notice
           tone={isStale ? 'warning' : 'error'}
           announce
-          title={saveTexts.failed}
+          title={riskSaveTexts.failed}
           action={
             isStale && (
               <Button size="sm" loading={reading.isPending} onClick={() => void rebase()}>
@@ -256,7 +256,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
         <Button disabled={save.isPending} onClick={onCancel}>
           Cancel
         </Button>
-        <span role="status">{save.isPending && saveTexts.saving}</span>
+        <span role="status">{save.isPending && riskSaveTexts.saving}</span>
       </Inline>
     </form>
   )

@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import { TwoColumns } from '#src/ui/stack.tsx'
 import { levelTones } from './severity-tones.ts'
-import { ages, cellOf, countsOfCells, levelsOf, openByAge } from './shown-risks.ts'
+import { axisLevels, cellKey, countByCell, countOpenByAge, riskAges } from './shown-risks.ts'
 
 interface RiskFiguresProps {
   /** Of the tab that is shown. */
@@ -28,17 +28,17 @@ const riskCount = (count: number) => `${count} ${count === 1 ? 'risk' : 'risks'}
 export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) {
   const today = dayOf(now)
   const cells = useMemo(() => {
-    const impacts = levelsOf(risks, 'impact')
-    const counts = countsOfCells(risks)
+    const impacts = axisLevels(risks, 'impact')
+    const counts = countByCell(risks)
     return {
       categories: impacts.map((impact) => ({ id: impact, label: impact })),
       // The most likely is at the top.
-      series: levelsOf(risks, 'likelihood')
+      series: axisLevels(risks, 'likelihood')
         .toReversed()
         .map((likelihood) => ({
           id: likelihood,
           label: likelihood,
-          values: impacts.map((impact) => counts.get(cellOf(likelihood, impact)) ?? null),
+          values: impacts.map((impact) => counts.get(cellKey(likelihood, impact)) ?? null),
           tones: impacts.map((impact) => {
             const level = riskLevelOf(likelihood, impact)
             return level ? levelTones[level] : 'neutral'
@@ -46,7 +46,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
         })),
     }
   }, [risks])
-  const open = useMemo(() => openByAge(all, `${today}T00:00:00`), [all, today])
+  const open = useMemo(() => countOpenByAge(all, `${today}T00:00:00`), [all, today])
   return (
     <TwoColumns wide>
       <Card>
@@ -69,7 +69,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
           title="Open risks by age"
           summary={`How long the risks open on ${displayDate(today)} have been known, on all tabs.`}
           categoryLabel="Age"
-          categories={ages}
+          categories={riskAges}
           series={[{ id: 'open', label: 'Open risks', values: open }]}
         />
       </Card>

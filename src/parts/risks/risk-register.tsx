@@ -14,8 +14,8 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { type TabItem, Tabs } from '#src/ui/widgets/tabs.tsx'
-import { ChangeManyButton } from './change-many.tsx'
-import { Narrowed, UnsavedEdits } from './register-notes.tsx'
+import { BulkChangeButton } from './change-many.tsx'
+import { ActiveFilters, UnsavedEditsNotice } from './register-notes.tsx'
 import { riskGrid, riskViewIn } from './risk-address.ts'
 import { riskColumns } from './risk-columns.tsx'
 import { RiskDialog } from './risk-dialog.tsx'
@@ -24,7 +24,7 @@ import { RiskEditor } from './risk-editor.tsx'
 import { RiskFigures } from './risk-figures.tsx'
 import type { RiskSource } from './risk-source.ts'
 import styles from './risks.module.css'
-import { isLate, risksOfCell, risksOfGroup } from './shown-risks.ts'
+import { filterByCell, filterByGroup, isRiskOverdue } from './shown-risks.ts'
 import { useRiskEdits } from './use-risk-edits.ts'
 
 /** The height of the grid in pixels. */
@@ -38,7 +38,7 @@ const tabNames: Readonly<Record<RiskGroup, string>> = {
 }
 
 const noRisks: readonly never[] = []
-const notNarrowed = { likelihood: undefined, impact: undefined, planned: undefined }
+const noFilters = { likelihood: undefined, impact: undefined, planned: undefined }
 
 /**
  * The risk register: its tabs, pictures and grid, and the risk that is open. What is shown is in the
@@ -58,12 +58,12 @@ export function RiskRegister({ source }: { source: RiskSource }) {
 
   const group: RiskGroup = isMSSP && view.riskGroup === 'windowsUpdates' ? 'main' : view.riskGroup
   const all = list.data ?? noRisks
-  const ofTab = useMemo(() => risksOfGroup(all, group, { isMSSP }), [all, group, isMSSP])
+  const ofTab = useMemo(() => filterByGroup(all, group, { isMSSP }), [all, group, isMSSP])
   const { likelihood, impact, planned } = view
   const rows = useMemo(
     () =>
-      risksOfCell(ofTab, { likelihood, impact }).filter(
-        (risk) => planned === undefined || isLate(risk, `${today}T00:00:00`),
+      filterByCell(ofTab, { likelihood, impact }).filter(
+        (risk) => planned === undefined || isRiskOverdue(risk, `${today}T00:00:00`),
       ),
     [ofTab, likelihood, impact, planned, today],
   )
@@ -73,7 +73,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     () => riskColumns({ now: `${today}T00:00:00`, onOpen: (id) => open.current(id) }),
     [today],
   )
-  const opened = view.risk === undefined ? undefined : idOf(all, view.risk)
+  const opened = view.risk === undefined ? undefined : findRiskId(all, view.risk)
 
   const tabs: TabItem<RiskGroup | 'vmaas'>[] = [
     tab('main'),
@@ -98,7 +98,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     nameOf: ({ riskTitle }) => riskTitle ?? '',
     canSelect: ({ status }) => !isClosed(status),
     actions: (chosen) => (
-      <ChangeManyButton
+      <BulkChangeButton
         source={source}
         risks={chosen}
         now={now}
@@ -116,7 +116,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     edits.resume(id)
     narrow({
       riskGroup: risk && riskGroupOf(risk, { isMSSP }),
-      ...notNarrowed,
+      ...noFilters,
       [`${riskGrid}.search`]: title || undefined,
     })
   }
@@ -130,7 +130,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
         onValueChange={(value) =>
           narrow({
             riskGroup: value === 'main' ? undefined : value,
-            ...notNarrowed,
+            ...noFilters,
           })
         }
       >
@@ -147,15 +147,23 @@ export function RiskRegister({ source }: { source: RiskSource }) {
               onCell={(cell) => narrow(cell)}
             />
           )}
-          <UnsavedEdits title="Typed earlier and not saved yet" edits={resumed} onShow={show} />
-          <UnsavedEdits title="Not saved yet and not shown here" edits={hidden} onShow={show} />
+          <UnsavedEditsNotice
+            title="Typed earlier and not saved yet"
+            edits={resumed}
+            onShow={show}
+          />
+          <UnsavedEditsNotice
+            title="Not saved yet and not shown here"
+            edits={hidden}
+            onShow={show}
+          />
           <DataGrid
             title="Risk Register"
             rows={{ ...list, data: list.data && rows }}
             columns={columns}
             inAddress={riskGrid}
             height={gridHeight}
-            filters={<Narrowed view={view} onClear={() => narrow(notNarrowed)} />}
+            filters={<ActiveFilters view={view} onClear={() => narrow(noFilters)} />}
             {...(mayChange && updateMany && group !== 'closed' && { selection })}
             rowEditor={(risk) => {
               const edit = edits.all.get(risk.id)
@@ -221,6 +229,6 @@ function tab(value: RiskGroup): TabItem<RiskGroup> {
 }
 
 /** The id as the register has it: in an address everything is text. */
-function idOf(risks: readonly RiskRow[], named: RiskId): RiskId {
+function findRiskId(risks: readonly RiskRow[], named: RiskId): RiskId {
   return risks.find(({ id }) => String(id) === String(named))?.id ?? named
 }

@@ -28,18 +28,18 @@ function editKey(register: string, id: SavedEdit['id']): string {
 }
 
 /** The edit of one risk. */
-export function editStore(register: string, id: SavedEdit['id']): DeviceStore<SavedEdit> {
+export function createEditStore(register: string, id: SavedEdit['id']): DeviceStore<SavedEdit> {
   return createDeviceStore(savedEdit, editKey(register, id))
 }
 
 /** The edits of one register. */
-export function savedEdits(register: string): SavedEdit[] {
+export function listSavedEdits(register: string): SavedEdit[] {
   return listUnsentKeys(editKey(register, '')).flatMap(
     (key) => createDeviceStore(savedEdit, key).read() ?? [],
   )
 }
 
 /** An edit without what is read with it, such as thousands of assets. */
-export function storedEdit(edit: SavedEdit): SavedEdit {
+export function toSavedEdit(edit: SavedEdit): SavedEdit {
   return savedEdit.parse(edit)
 }

@@ -11,7 +11,7 @@ import type { RiskView } from './risk-address.ts'
 /** What a risk without likelihood or impact is counted under. */
 export const notStated = 'Not stated'
 
-export function levelOf(level: string | null): string {
+export function levelText(level: string | null): string {
   const text = level?.trim() ?? ''
   return (
     riskLevels.find((known) => known.toLowerCase() === text.toLowerCase()) ?? (text || notStated)
@@ -19,7 +19,7 @@ export function levelOf(level: string | null): string {
 }
 
 /** The risks of a tab. */
-export function risksOfGroup(
+export function filterByGroup(
   risks: readonly RiskRow[],
   group: RiskView['riskGroup'],
   settings: { readonly isMSSP: boolean },
@@ -28,20 +28,20 @@ export function risksOfGroup(
 }
 
 /** Those of them whose likelihood and impact are the ones asked for. */
-export function risksOfCell(
+export function filterByCell(
   risks: readonly RiskRow[],
   { likelihood, impact }: Pick<RiskView, 'likelihood' | 'impact'>,
 ): readonly RiskRow[] {
   if (likelihood === undefined && impact === undefined) return risks
   return risks.filter(
     (risk) =>
-      (likelihood === undefined || levelOf(risk.likelihood) === likelihood) &&
-      (impact === undefined || levelOf(risk.impact) === impact),
+      (likelihood === undefined || levelText(risk.likelihood) === likelihood) &&
+      (impact === undefined || levelText(risk.impact) === impact),
   )
 }
 
 /** Whether a risk is not closed and its planned date has gone by. */
-export function isLate(
+export function isRiskOverdue(
   { status, targetRemediationDate }: Pick<RiskRow, 'status' | 'targetRemediationDate'>,
   now: EasternDateTime,
 ): boolean {
@@ -49,28 +49,28 @@ export function isLate(
 }
 
 /** The levels of an axis: the known ones, then what else was found. */
-export function levelsOf(risks: readonly RiskRow[], of: 'likelihood' | 'impact'): string[] {
-  const found = new Set(risks.map((risk) => levelOf(risk[of])))
+export function axisLevels(risks: readonly RiskRow[], of: 'likelihood' | 'impact'): string[] {
+  const found = new Set(risks.map((risk) => levelText(risk[of])))
   const others = [...found].filter((level) => !riskLevels.some((known) => known === level))
   return [...riskLevels, ...others.toSorted(compareTexts)]
 }
 
 /** How many risks are of each likelihood and impact, by `likelihood|impact`. */
-export function countsOfCells(risks: readonly RiskRow[]): ReadonlyMap<string, number> {
+export function countByCell(risks: readonly RiskRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const risk of risks) {
-    const cell = cellOf(levelOf(risk.likelihood), levelOf(risk.impact))
+    const cell = cellKey(levelText(risk.likelihood), levelText(risk.impact))
     counts.set(cell, (counts.get(cell) ?? 0) + 1)
   }
   return counts
 }
 
-export function cellOf(likelihood: string, impact: string): string {
+export function cellKey(likelihood: string, impact: string): string {
   return `${likelihood}|${impact}`
 }
 
 /** Ages of open risks, in days since they were discovered: from, and up to without it. */
-export const ages = [
+export const riskAges = [
   { id: 'month', label: '0–29 days', under: 30 },
   { id: 'quarter', label: '30–89 days', under: 90 },
   { id: 'half', label: '90–179 days', under: 180 },
@@ -79,13 +79,13 @@ export const ages = [
 ] as const
 
 /** How many open risks are of each age. */
-export function openByAge(risks: readonly RiskRow[], now: EasternDateTime): number[] {
+export function countOpenByAge(risks: readonly RiskRow[], now: EasternDateTime): number[] {
   const today = dayOf(now)
   // The days before which a risk is of the next age.
-  const bounds = ages.map(({ under }) =>
+  const bounds = riskAges.map(({ under }) =>
     Number.isFinite(under) ? addDays(today, 1 - under) : '0000-00-00',
   )
-  const counts = ages.map(() => 0)
+  const counts = riskAges.map(() => 0)
   for (const { status, discoveredDate } of risks) {
     if (isClosed(status) || discoveredDate === null) continue
     const at = bounds.findIndex((bound) => dayOf(discoveredDate) >= bound)

@@ -4,16 +4,16 @@ import type { WantedRisk } from '#schemas/risks/update-rules.ts'
 import type { DeviceStore } from '#src/app/editing/device-store.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import {
-  isSameTyped,
-  isTyped,
-  newEdit,
+  createRiskEdit,
+  hasRiskEdits,
+  isSameRiskEdit,
+  mergeOtherTabRiskEdit,
   type RiskEdit,
-  resumedEdit,
-  withoutSent,
-  withReading,
-  withTypedElsewhere,
+  refreshRiskEdit,
+  resumeRiskEdit,
+  unsentRiskEdit,
 } from './risk-edit.ts'
-import { editStore, type SavedEdit, savedEdits, storedEdit } from './saved-edits.ts'
+import { createEditStore, listSavedEdits, type SavedEdit, toSavedEdit } from './saved-edits.ts'
 
 /**
  * What is typed in the rows of a register: it stays while its row is scrolled away, filtered out or read again, and
@@ -39,9 +39,9 @@ export interface RiskEdits {
 export function useRiskEdits(register: string): RiskEdits {
   const { personKey, tenant } = useAccess()
   const name = `${register}.${personKey}.${tenant.tenantId}`
-  const storeOf = useCallback((id: RiskId) => editStore(name, id), [name])
+  const storeOf = useCallback((id: RiskId) => createEditStore(name, id), [name])
   const [all, setAll] = useState<ReadonlyMap<RiskId, RiskEdit>>(
-    () => new Map(savedEdits(name).map((edit) => [edit.id, resumedEdit(edit)])),
+    () => new Map(listSavedEdits(name).map((edit) => [edit.id, resumeRiskEdit(edit)])),
   )
   const latest = useRef(all)
   latest.current = all
@@ -55,10 +55,10 @@ export function useRiskEdits(register: string): RiskEdits {
     for (const edit of all.values()) {
       // What another tab has stored of the others since is theirs.
       if (stored.get(edit.id) === edit) continue
-      if (isTyped(edit)) {
+      if (hasRiskEdits(edit)) {
         typed.current.add(edit.id)
         // Tabs that store what they hear of each other never come to an end.
-        if (!storedThere.current.has(edit)) storeOf(edit.id).save(storedEdit(edit))
+        if (!storedThere.current.has(edit)) storeOf(edit.id).save(toSavedEdit(edit))
       } else if (typed.current.delete(edit.id)) storeOf(edit.id).drop()
     }
   }, [all, storeOf])
@@ -86,13 +86,13 @@ export function useRiskEdits(register: string): RiskEdits {
       return store.onTaken((now, before) => {
         const edit = latest.current.get(id)
         const earlier = store.parse(before)
-        if (now === null && edit && isTyped(edit) && earlier && isSameTyped(edit, earlier))
+        if (now === null && edit && hasRiskEdits(edit) && earlier && isSameRiskEdit(edit, earlier))
           leave(id)
         const there = store.parse(now)
         if (!there) return
         change(id, (mine) => {
-          const merged = withTypedElsewhere(mine, there, earlier)
-          if (merged !== mine && isTyped(merged) && isSameTyped(merged, there)) {
+          const merged = mergeOtherTabRiskEdit(mine, there, earlier)
+          if (merged !== mine && hasRiskEdits(merged) && isSameRiskEdit(merged, there)) {
             storedThere.current.add(merged)
           }
           return merged
@@ -108,10 +108,10 @@ export function useRiskEdits(register: string): RiskEdits {
       begin: (id, title) => {
         // Another tab may have begun it.
         const typedThere = storeOf(id).read()
-        const edit = typedThere ? resumedEdit(typedThere) : newEdit(id, title)
+        const edit = typedThere ? resumeRiskEdit(typedThere) : createRiskEdit(id, title)
         setAll((edits) => new Map(edits).set(id, { ...edit, resumed: false }))
       },
-      read: (id, base, etag) => change(id, (edit) => withReading(edit, base, etag)),
+      read: (id, base, etag) => change(id, (edit) => refreshRiskEdit(edit, base, etag)),
       type: (id, answers) =>
         change(id, (edit) => ({ ...edit, wanted: { ...edit.wanted, ...answers } })),
       resume: (id) => change(id, (edit) => ({ ...edit, resumed: false })),
@@ -122,7 +122,7 @@ export function useRiskEdits(register: string): RiskEdits {
       sent: (id, wanted) => {
         const edit = latest.current.get(id)
         if (edit && JSON.stringify(edit.wanted) !== JSON.stringify(wanted)) {
-          change(id, (now) => withoutSent(now, wanted))
+          change(id, (now) => unsentRiskEdit(now, wanted))
           return false
         }
         leave(id)

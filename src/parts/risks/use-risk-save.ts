@@ -11,7 +11,7 @@ import type { RiskSource } from './risk-source.ts'
 import type { RiskEdits } from './use-risk-edits.ts'
 
 /** What the spec says while a risk is saved, and afterwards (001 §4). */
-export const saveTexts = {
+export const riskSaveTexts = {
   saving: 'Attempting Update...',
   saved: 'Risk successfully updated',
   failed: 'Failed to update risk',
@@ -21,12 +21,12 @@ export const saveTexts = {
 const refetchDelay = 2_500
 
 /** The register is read again a moment after a save, whether or not it is still on screen. */
-export function refetchLater({ list }: RiskSource): void {
+export function scheduleRefetch({ list }: RiskSource): void {
   setTimeout(list.again, refetchDelay)
 }
 
 /** That one may not is said where one types; an ended session leads to signing in again, and back to what was typed. */
-export const stayHere = { stayOn: [403] } as const
+export const stayOnForbidden = { stayOn: [403] } as const
 
 interface SentEdit {
   readonly body: RiskUpdate
@@ -48,7 +48,7 @@ export function useRiskSave(
   const save = useSubmission(
     async (edited: SentEdit, idempotencyKey) => {
       await source.update(id, edited.body, {
-        ...stayHere,
+        ...stayOnForbidden,
         idempotencyKey,
         ...versionIfMatch(edited),
       })
@@ -58,16 +58,16 @@ export function useRiskSave(
       contentOf: (edited) => [edited.body, edited.etag],
       typed,
       onSent: (_, edited) => {
-        toast(saveTexts.saved)
+        toast(riskSaveTexts.saved)
         if (sent(id, edited.wanted)) onSaved()
-        refetchLater(source)
+        scheduleRefetch(source)
       },
     },
   )
   const { isBusy, readNow } = useLatestVersion({
     queryKey: ['risk', source.id, 'edit', id],
     read: async () => {
-      const { output, etag } = await source.details(id, stayHere)
+      const { output, etag } = await source.details(id, stayOnForbidden)
       return { entity: output, etag }
     },
     atOnce: false,

@@ -11,7 +11,7 @@ export interface NamedRole {
 }
 
 /** The permissions of a role, by their names (AMB-156). */
-export function RolePermissions({
+export function RolePermissionsDialog({
   role,
   onClose,
 }: {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
-import { documentKinds } from '#src/areas/cybersecurity-dashboard/document-kinds.ts'
+import { securityDocumentKinds } from '#src/areas/cybersecurity-dashboard/document-kinds.ts'
 
 /** Files are sent in parts, with their progress (AMB-109). */
 
@@ -96,7 +96,7 @@ test.each([
   ['securityRiskReports', 8],
 ] as const)('of %s are sent as documents of type %i', async (kind, documentType) => {
   const sent = browserWith(200)
-  const metadata = { documentType: documentKinds[kind].documentType }
+  const metadata = { documentType: securityDocumentKinds[kind].documentType }
   await connect().client.upload('securityDocumentUpload', { metadata, file })
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'POST http://portal.example/api/cybersecuritydashboard/documents/upload',

@@ -21,7 +21,7 @@ import { rowIdParam } from '#src/app/page/row-id.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import type { Portal } from '#src/app/portal.ts'
 import type { Access } from '#src/app/tenant/access.ts'
-import { Part } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/part.tsx'
 import {
   failureEnvelope,
   type PreparedAnswer,
@@ -138,7 +138,7 @@ describe('what a page shows is what its loader reads', () => {
   test('a part that failed says why, with its reference, and offers to try again', async () => {
     const { html } = await visit({
       parts: { reads: ({ begin }) => begin('faq', {}) },
-      component: () => <Part of={useReading('faq', {})}>{() => 'there'}</Part>,
+      component: () => <ReadingPart of={useReading('faq', {})}>{() => 'there'}</ReadingPart>,
       answer: { ...failureEnvelope(500, ['It broke.']), headers: { 'x-request-id': 'req-1' } },
     })
     expect(html).toMatch(
@@ -151,9 +151,9 @@ describe('what a page shows is what its loader reads', () => {
     const { html } = await visit({
       parts: { reads: ({ begin }) => begin('faq', {}) },
       component: () => (
-        <Part of={useReading('faq', {})} empty="No questions">
+        <ReadingPart of={useReading('faq', {})} empty="No questions">
           {() => 'there'}
-        </Part>
+        </ReadingPart>
       ),
       answer: successEnvelope([]),
     })

@@ -5,7 +5,7 @@ import { Route as Workstations } from '#src/routes/_shell/_portal/endpoints/work
 import { Route as Company } from '#src/routes/_shell/_portal/portco/detail/$tenantId.tsx'
 import { Route as RemoteAccess } from '#src/routes/_shell/_portal/remote-access-logs.tsx'
 import { Route as Dashboard } from '#src/routes/_shell/_portal/service-dashboard.tsx'
-import { palette } from '#src/ui/figure/figure-data.ts'
+import { figurePalette } from '#src/ui/figure/figure-data.ts'
 import { markupPart, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
 /** What charts of the pages show of an answer: their legend says what is drawn, their table holds its numbers. */
@@ -214,6 +214,6 @@ test('types of access are a pie: each is named with its share', async () => {
 
 // REMOTE-019
 test('the palette of pies has ten entries, no two alike', () => {
-  expect(palette).toHaveLength(10)
-  expect(new Set(palette.map(({ color, mark }) => `${color} ${mark}`)).size).toBe(10)
+  expect(figurePalette).toHaveLength(10)
+  expect(new Set(figurePalette.map(({ color, mark }) => `${color} ${mark}`)).size).toBe(10)
 })

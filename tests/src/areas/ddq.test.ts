@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { tagsOf } from '#schemas/ddq/ddq.ts'
-import { libraryOf, piecesOf, searchedLibrary, themeText } from '#src/areas/ddq/library.ts'
+import {
+  createLibrarySearch,
+  highlightPieces,
+  themeText,
+  toLibrary,
+} from '#src/areas/ddq/library.ts'
 
 /** The library of due diligence questions as the page has it (DDQ-002, DDQ-007). */
 
@@ -9,12 +14,12 @@ const asked = (question: string, answer = 'Yes.', searchTags: string | null = ''
   answer,
   searchTags,
 })
-const themes = libraryOf([
+const themes = toLibrary([
   { name: 'One', questions: [asked('Is it safe?', 'With AES-256.', 'Encryption, keys')] },
   { name: 'Two', questions: [asked('Is it safe?'), asked('???'), asked('And fast?', 'Very.')] },
 ])
 const found = (text: string, query: string) =>
-  piecesOf(text, query).flatMap(({ text: piece, isFound }) => (isFound ? [piece] : []))
+  highlightPieces(text, query).flatMap(({ text: piece, isFound }) => (isFound ? [piece] : []))
 
 // DDQ-007
 test('tags are read from a text with commas, each once', () => {
@@ -36,7 +41,7 @@ test.each([
   ['nothing', 'elsewhere', []],
   ['all of them', '  ', ['One', 'Two']],
 ])('a search finds words in %s', (_where, query, names) => {
-  expect(searchedLibrary(themes)(query).map(({ name }) => name)).toEqual(names)
+  expect(createLibrarySearch(themes)(query).map(({ name }) => name)).toEqual(names)
 })
 
 test('what was searched is marked in any case, and signs stand for themselves', () => {
@@ -48,8 +53,8 @@ test('what was searched is marked in any case, and signs stand for themselves', 
     '<b>',
   ])
   expect(found('backups', 'back backup')).toEqual(['backup'])
-  expect(piecesOf('Nothing', ' ')).toEqual([{ text: 'Nothing', isFound: false, at: 0 }])
-  const pieces = piecesOf('so it goes', 'it so')
+  expect(highlightPieces('Nothing', ' ')).toEqual([{ text: 'Nothing', isFound: false, at: 0 }])
+  const pieces = highlightPieces('so it goes', 'it so')
   expect(pieces.map(({ text }) => text).join('')).toBe('so it goes')
 })
 

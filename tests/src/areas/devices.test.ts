@@ -5,14 +5,14 @@ import {
   unnamedLabel,
   type Workstation,
 } from '#schemas/operations/endpoints.ts'
-import { isShown } from '#src/areas/devices/shown-workstations.ts'
-import { percentText, slicesOf } from '#src/areas/remote-access/percent.ts'
+import { isShownWorkstation } from '#src/areas/devices/shown-workstations.ts'
+import { formatPercent, pieSlices } from '#src/areas/remote-access/percent.ts'
 import {
-  askedRange,
-  isShown as isAccessShown,
-  rangeOf,
+  accessRange,
+  isShownAccess as isAccessShown,
   rangeTitle,
-  writtenRange,
+  toLogRange,
+  toRangeParams,
 } from '#src/areas/remote-access/shown-log.ts'
 import { figurePalette, figurePaletteSize } from '#src/ui/figure/figure-data.ts'
 
@@ -22,19 +22,19 @@ const now = new Date('2026-11-22T18:00:00Z')
 
 describe('shares of a pie', () => {
   test('are whole percentages', () => {
-    expect([1, 2].map((count) => percentText(count, 3))).toEqual(['33%', '67%'])
-    expect([1, 1, 1].map((count) => percentText(count, 3))).toEqual(['33%', '33%', '33%'])
-    expect(percentText(5, 5)).toBe('100%')
-    expect(percentText(0, 0)).toBe('0%')
+    expect([1, 2].map((count) => formatPercent(count, 3))).toEqual(['33%', '67%'])
+    expect([1, 1, 1].map((count) => formatPercent(count, 3))).toEqual(['33%', '33%', '33%'])
+    expect(formatPercent(5, 5)).toBe('100%')
+    expect(formatPercent(0, 0)).toBe('0%')
   })
 
   test('of what is there are never zero', () => {
-    expect(percentText(1, 1_000)).toBe('under 1%')
+    expect(formatPercent(1, 1_000)).toBe('under 1%')
   })
 
   test('of zero are no slices', () => {
     const vpn = { name: 'VPN', count: 3 }
-    expect(slicesOf([vpn, { name: 'Modem', count: 0 }])).toEqual([vpn])
+    expect(pieSlices([vpn, { name: 'Modem', count: 0 }])).toEqual([vpn])
   })
 
   test('without a name are one slice, whether the name is empty or missing', () => {
@@ -42,7 +42,7 @@ describe('shares of a pie', () => {
       { name: null, count: 2 },
       { name: '', count: 3 },
     ]
-    expect(slicesOf(counts)).toEqual([{ name: 'Unknown', count: 5 }])
+    expect(pieSlices(counts)).toEqual([{ name: 'Unknown', count: 5 }])
   })
 
   test('have ten looks, no two of them alike', () => {
@@ -57,15 +57,15 @@ describe('the range of the log', () => {
   const usual = { from: '2026-10-23', to: '2026-11-22' }
 
   test('is the past 30 days where the address says nothing, and moves on with the day', () => {
-    expect(rangeOf({}, now)).toEqual(usual)
-    expect(writtenRange(usual, now)).toEqual({ from: undefined, to: undefined })
+    expect(accessRange({}, now)).toEqual(usual)
+    expect(toRangeParams(usual, now)).toEqual({ from: undefined, to: undefined })
     expect(rangeTitle(usual, now)).toBe('(Past 30 Days)')
-    expect(rangeOf({}, new Date('2026-11-23T00:00:00Z')).to).toBe('2026-11-23')
+    expect(accessRange({}, new Date('2026-11-23T00:00:00Z')).to).toBe('2026-11-23')
   })
 
   test('that was chosen is in the title, and comes back from the address', () => {
     const chosen = { from: '2026-01-05', to: '2026-02-28' }
-    expect(rangeOf(writtenRange(chosen, now), now)).toEqual(chosen)
+    expect(accessRange(toRangeParams(chosen, now), now)).toEqual(chosen)
     expect(rangeTitle(chosen, now)).toBe('(01/05/2026 - 02/28/2026)')
   })
 
@@ -76,9 +76,9 @@ describe('the range of the log', () => {
     { from: '2025-11-21', to: '2026-11-01' },
     { from: '2026-11-01', to: '2026-11-23' },
   ])('is not asked for as %j, which the address has all the same', (range) => {
-    expect(askedRange(range, now)).toBeUndefined()
+    expect(toLogRange(range, now)).toBeUndefined()
     expect(rangeTitle(range, now)).toBe('')
-    expect(rangeOf(writtenRange(range, now), now)).toEqual(range)
+    expect(accessRange(toRangeParams(range, now), now)).toEqual(range)
   })
 })
 
@@ -91,11 +91,13 @@ test('a filter that was pressed shows the same rows, those without a name among 
     needsReboot: true,
     isNew: false,
   }
-  expect(isShown(one, {})).toBe(true)
-  expect(isShown(one, { type: 'Laptop', manufacturer: unnamedLabel, only: 'reboot' })).toBe(true)
-  expect(isShown(one, { type: 'Desktop' })).toBe(false)
-  expect(isShown(one, { system: 'Windows 11' })).toBe(false)
-  expect(isShown(one, { only: 'new' })).toBe(false)
+  expect(isShownWorkstation(one, {})).toBe(true)
+  expect(
+    isShownWorkstation(one, { type: 'Laptop', manufacturer: unnamedLabel, only: 'reboot' }),
+  ).toBe(true)
+  expect(isShownWorkstation(one, { type: 'Desktop' })).toBe(false)
+  expect(isShownWorkstation(one, { system: 'Windows 11' })).toBe(false)
+  expect(isShownWorkstation(one, { only: 'new' })).toBe(false)
   const access = { date: '2026-10-01T23:30:00Z', type: 'VPN', location: null }
   expect(isAccessShown(access, { type: 'VPN', location: unnamedLabel })).toBe(true)
   expect(isAccessShown(access, { location: 'London' })).toBe(false)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Lists } from '#src/areas/distribution-lists/distribution-lists-page.tsx'
+import { DistributionListsGrid } from '#src/areas/distribution-lists/distribution-lists-page.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { sourceFiles } from '#tests/source-files.ts'
 import { markupTable, renderPart } from '#tests/src/support/render-page.tsx'
@@ -11,7 +11,7 @@ import { markupTable, renderPart } from '#tests/src/support/render-page.tsx'
 test('lists that are being read say so, and a company without any says so', () => {
   const lists = { data: undefined, failure: undefined, isBusy: true, again: () => undefined }
   const shown = (data: [] | undefined) =>
-    renderToStaticMarkup(<Lists lists={{ ...lists, data }} pending={[]} />)
+    renderToStaticMarkup(<DistributionListsGrid lists={{ ...lists, data }} pending={[]} />)
   expect(shown(undefined)).toContain('Loading...')
   expect(shown([])).toContain('No Distribution Lists')
 })
@@ -25,7 +25,7 @@ test('a list shows its name and its address', async () => {
     isBusy: false,
     again: () => undefined,
   }
-  const html = await renderPart(() => <Lists lists={lists} pending={[]} />)
+  const html = await renderPart(() => <DistributionListsGrid lists={lists} pending={[]} />)
   expect(markupTable(html, 'Distribution Lists')).toEqual([
     ['Name', 'Email'],
     ['Traders', 't@northgate.example'],

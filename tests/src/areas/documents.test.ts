@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { downloadName, inOrder } from '#schemas/documents/documents.ts'
 import {
-  categoriesOf,
-  categoryNamed,
+  findCategory,
+  findLinkedItem,
   type LibraryItem,
-  linkedItem,
+  listCategories,
 } from '#src/areas/documents/library.ts'
 
 /** Rules of the pages of documents and reports. */
@@ -21,16 +21,16 @@ describe('a download link', () => {
   const items = [item(5, { activeVersionId: 9 }), item(9, { activeVersionId: 7 }), item('a')]
 
   test('names a document by its id, else by its active version', () => {
-    expect(linkedItem(items, '5')?.id).toBe(5)
-    expect(linkedItem(items, '7')?.id).toBe(9)
+    expect(findLinkedItem(items, '5')?.id).toBe(5)
+    expect(findLinkedItem(items, '7')?.id).toBe(9)
     // The document of that id, not the one whose version has it.
-    expect(linkedItem(items, '9')?.id).toBe(9)
-    expect(linkedItem(items, 'a')?.id).toBe('a')
+    expect(findLinkedItem(items, '9')?.id).toBe(9)
+    expect(findLinkedItem(items, 'a')?.id).toBe('a')
   })
 
   test('that names nothing is nothing', () => {
     for (const id of ['', '6', 'undefined', 'null', '05', '5 ']) {
-      expect(linkedItem(items, id)).toBeUndefined()
+      expect(findLinkedItem(items, id)).toBeUndefined()
     }
   })
 })
@@ -44,21 +44,21 @@ describe('categories', () => {
   ]
 
   test('are those there are, by name', () => {
-    expect(categoriesOf(items, undefined)).toEqual(['Disaster Recovery', 'Policies'])
+    expect(listCategories(items, undefined)).toEqual(['Disaster Recovery', 'Policies'])
   })
 
   test('are the one that the address names until the documents are there', () => {
-    expect(categoriesOf(undefined, 'disaster RECOVERY ')).toEqual(['disaster RECOVERY'])
-    expect(categoriesOf(undefined, ' ')).toEqual([])
-    expect(categoriesOf(items, 'None')).toEqual(['Disaster Recovery', 'Policies'])
+    expect(listCategories(undefined, 'disaster RECOVERY ')).toEqual(['disaster RECOVERY'])
+    expect(listCategories(undefined, ' ')).toEqual([])
+    expect(listCategories(items, 'None')).toEqual(['Disaster Recovery', 'Policies'])
   })
 
   test('are found in an address whatever their case, and others are not', () => {
-    expect(categoryNamed(categoriesOf(items, undefined), ' disaster RECOVERY')).toBe(
+    expect(findCategory(listCategories(items, undefined), ' disaster RECOVERY')).toBe(
       'Disaster Recovery',
     )
-    expect(categoryNamed(categoriesOf(items, undefined), 'Disaster')).toBeUndefined()
-    expect(categoryNamed(categoriesOf(items, undefined), undefined)).toBeUndefined()
+    expect(findCategory(listCategories(items, undefined), 'Disaster')).toBeUndefined()
+    expect(findCategory(listCategories(items, undefined), undefined)).toBeUndefined()
   })
 })
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { namelessLast, type RecipientContact } from '#schemas/billing/invoice-recipients.ts'
 import { addsOutsider, emptyForm } from '#src/areas/invoice-recipients/add-user-form.ts'
-import { statusName, withIds } from '#src/areas/invoice-recipients/columns.tsx'
+import { statusName, toListedRecipients } from '#src/areas/invoice-recipients/columns.tsx'
 
 /** The recipients and contacts as the page has them (RECIP-012, RECIP-013, RECIP-019). */
 
 // RECIP-012
 test('recipients who are no contacts have different ids, also with one address', () => {
   const custom = { profileAccountId: null, fullName: 'Mona', status: 2 }
-  const ids = withIds([
+  const ids = toListedRecipients([
     { ...custom, email: 'a@b.example' },
     { ...custom, email: 'c@b.example' },
     { ...custom, email: 'a@b.example' },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { portfolioCompany } from '#schemas/portfolio/companies.ts'
 import { changeText, gradeText, gradeValue } from '#schemas/portfolio/grades.ts'
-import { companyColumns, sinceLastMonth } from '#src/areas/portfolio/company-columns.tsx'
+import { changeColumnId, companyColumns } from '#src/areas/portfolio/company-columns.tsx'
 import {
-  comparedIn,
   comparedProblem,
+  formatPeriod,
+  mergeMonths,
   monthCategories,
-  monthsOfAll,
-  periodText,
+  parseComparedIds,
 } from '#src/areas/portfolio/compared.ts'
 import { cellText } from '#src/ui/data-grid/grid-column.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
@@ -73,7 +73,7 @@ test('of an API that knows only what a company is called, everything else is a d
 })
 
 test('what got worse most, of attack and compliance, comes first, and what nobody knows last', () => {
-  const column = companyColumns.find(({ id }) => id === sinceLastMonth)
+  const column = companyColumns.find(({ id }) => id === changeColumnId)
   if (!column) throw new Error('There is such a column.')
   const company = (companyName: string, attack: number | null, compliance: number | null) =>
     portfolioCompany.parse({
@@ -99,8 +99,8 @@ test('what got worse most, of attack and compliance, comes first, and what nobod
 })
 
 test('two to four companies are compared, each once', () => {
-  expect(comparedIn('a, b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd'])
-  expect(comparedIn(undefined)).toEqual([])
+  expect(parseComparedIds('a, b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd'])
+  expect(parseComparedIds(undefined)).toEqual([])
   expect([1, 2, 4, 5].map(comparedProblem)).toEqual([
     'Choose at least two companies to compare.',
     undefined,
@@ -110,18 +110,22 @@ test('two to four companies are compared, each once', () => {
 })
 
 test('histories that begin or pause at different months share one order of months', () => {
-  expect(monthsOfAll([['March'], ['January', 'February', 'March'], []])).toEqual([
+  expect(mergeMonths([['March'], ['January', 'February', 'March'], []])).toEqual([
     'January',
     'February',
     'March',
   ])
   expect(
-    monthsOfAll([
+    mergeMonths([
       ['January', 'March', 'April'],
       ['December', 'February', 'March'],
     ]),
   ).toEqual(['December', 'February', 'January', 'March', 'April'])
-  expect([[], ['May'], ['May', 'June', 'July']].map(periodText)).toEqual(['', 'May', 'May to July'])
+  expect([[], ['May'], ['May', 'June', 'July']].map(formatPeriod)).toEqual([
+    '',
+    'May',
+    'May to July',
+  ])
 })
 
 test('an axis names months in three letters, and as they came where they are no such months', () => {

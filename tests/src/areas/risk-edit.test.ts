@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { riskDetails } from '#schemas/risks/risks.ts'
 import { changedFields, regrades, type WantedRisk } from '#schemas/risks/update-rules.ts'
 import {
-  isSameTyped,
-  isTyped,
-  newEdit,
+  createRiskEdit,
+  hasRiskEdits,
+  isSameRiskEdit,
+  mergeOtherTabRiskEdit,
   type RiskEdit,
-  resumedEdit,
-  withoutSent,
-  withReading,
-  withTypedElsewhere,
+  refreshRiskEdit,
+  resumeRiskEdit,
+  unsentRiskEdit,
 } from '#src/parts/risks/risk-edit.ts'
-import { editStore, type SavedEdit, storedEdit } from '#src/parts/risks/saved-edits.ts'
+import { createEditStore, type SavedEdit, toSavedEdit } from '#src/parts/risks/saved-edits.ts'
 
 /** What is typed into a risk by one person in two tabs. */
 
@@ -24,17 +24,17 @@ const first = {
 /** As a colleague saved it. */
 const second = { ...first, severity: 'Low', status: 'Open - Approved to Remediate' }
 
-const writtenEdit = (edit: SavedEdit) => JSON.stringify(storedEdit(edit))
-const readEdit = editStore('r', 1).parse
+const writtenEdit = (edit: SavedEdit) => JSON.stringify(toSavedEdit(edit))
+const readEdit = createEditStore('r', 1).parse
 
 const risk = (state: typeof first) => riskDetails.parse({ title: 'Old TLS', ...state })
-const begun = withReading(newEdit(1, 'Old TLS'), risk(first), '"1"')
+const begun = refreshRiskEdit(createRiskEdit(1, 'Old TLS'), risk(first), '"1"')
 const typing = (edit: RiskEdit, answers: Partial<WantedRisk>): RiskEdit => ({
   ...edit,
   wanted: { ...edit.wanted, ...answers },
 })
 function stored(edit: RiskEdit): SavedEdit {
-  if (!isTyped(edit)) throw new Error('Nothing was typed.')
+  if (!hasRiskEdits(edit)) throw new Error('Nothing was typed.')
   const saved = readEdit(writtenEdit(edit))
   if (!saved) throw new Error('It can’t be read again.')
   return saved
@@ -43,12 +43,12 @@ function stored(edit: RiskEdit): SavedEdit {
 /** Two tabs with the same edit, and a storage that tells each what the other stored. */
 function twoTabs(edit: RiskEdit) {
   const tabs = [edit, edit]
-  let text: string | null = isTyped(edit) ? writtenEdit(edit) : null
+  let text: string | null = hasRiskEdits(edit) ? writtenEdit(edit) : null
   const told: { to: number; now: string; before: string | null }[] = []
   let heard = 0
   const store = (tab: number, now: RiskEdit) => {
     tabs[tab] = now
-    if (!isTyped(now) || writtenEdit(now) === text) return
+    if (!hasRiskEdits(now) || writtenEdit(now) === text) return
     told.push({ to: 1 - tab, now: writtenEdit(now), before: text })
     text = writtenEdit(now)
   }
@@ -62,10 +62,10 @@ function twoTabs(edit: RiskEdit) {
         heard += 1
         const [mine, there] = [tabs[event.to], readEdit(event.now)]
         if (!mine || !there) continue
-        const merged = withTypedElsewhere(mine, there, readEdit(event.before))
+        const merged = mergeOtherTabRiskEdit(mine, there, readEdit(event.before))
         if (merged === mine) continue
         tabs[event.to] = merged
-        if (!isTyped(merged) || !isSameTyped(merged, there)) store(event.to, merged)
+        if (!hasRiskEdits(merged) || !isSameRiskEdit(merged, there)) store(event.to, merged)
       }
       return heard
     },
@@ -75,7 +75,7 @@ function twoTabs(edit: RiskEdit) {
 test('two tabs that read a risk at different versions write to each other once, not without end', () => {
   const typed = typing(begun, { notes: 'Typed.' })
   const tabs = twoTabs(typed)
-  tabs.store(0, withReading(typed, risk(second), '"2"'))
+  tabs.store(0, refreshRiskEdit(typed, risk(second), '"2"'))
   expect(tabs.hear()).toBe(1)
   tabs.store(1, typing(tabs.tab(1), { notes: 'Typed on.' }))
   expect(tabs.hear()).toBe(1)
@@ -98,30 +98,30 @@ test('two tabs that read a risk at different versions write to each other once, 
 test('what is typed on while an update is sent ends in both tabs, too', () => {
   const sent = typing(begun, { notes: 'Sent.' })
   const tabs = twoTabs(sent)
-  tabs.store(0, withoutSent(typing(sent, { status: 'Open - Accepted Risk' }), sent.wanted))
+  tabs.store(0, unsentRiskEdit(typing(sent, { status: 'Open - Accepted Risk' }), sent.wanted))
   expect(tabs.hear()).toBe(1)
-  tabs.store(0, withReading(tabs.tab(0), risk({ ...first, notes: 'Sent.' }), '"2"'))
+  tabs.store(0, refreshRiskEdit(tabs.tab(0), risk({ ...first, notes: 'Sent.' }), '"2"'))
   expect(tabs.hear()).toBe(1)
   expect(tabs.tab(1).wanted).toEqual(tabs.tab(0).wanted)
 })
 
 test('an edit in which nothing differs is the same edit', () => {
   const typed = typing(begun, { notes: 'Typed.' })
-  const there = stored(withReading(typed, risk(first), '"2"'))
-  expect(withTypedElsewhere(typed, there, stored(typed))).toBe(typed)
-  const unread = resumedEdit(stored(typed))
-  expect(withTypedElsewhere(unread, stored(typed), undefined)).toBe(unread)
+  const there = stored(refreshRiskEdit(typed, risk(first), '"2"'))
+  expect(mergeOtherTabRiskEdit(typed, there, stored(typed))).toBe(typed)
+  const unread = resumeRiskEdit(stored(typed))
+  expect(mergeOtherTabRiskEdit(unread, stored(typed), undefined)).toBe(unread)
 })
 
 test('what another tab has read anew is not typed here', () => {
   const typed = typing(begun, { notes: 'Typed.' })
-  const there = stored(withReading(typed, risk(second), '"2"'))
-  const merged = withTypedElsewhere(typed, there, stored(typed))
+  const there = stored(refreshRiskEdit(typed, risk(second), '"2"'))
+  const merged = mergeOtherTabRiskEdit(typed, there, stored(typed))
   expect(merged).toMatchObject({ etag: '"1"', before: first })
   expect(changedFields(first, merged.wanted)).toEqual(['notes'])
   expect(regrades(first, merged.wanted)).toBe(false)
   const third = { ...second, severity: 'Moderate', status: 'Open - Accepted Risk' }
-  expect(withReading(merged, risk(third), '"3"').wanted).toMatchObject({
+  expect(refreshRiskEdit(merged, risk(third), '"3"').wanted).toMatchObject({
     ...third,
     plannedRemediationDate: '2026-12-01',
     notes: 'Typed.',
@@ -134,19 +134,19 @@ test('what another tab takes back is here as it was read here', () => {
     severity: 'Moderate',
     severityChangeReason: 'So.',
   })
-  const there = withReading(typed, risk(second), '"2"')
+  const there = refreshRiskEdit(typed, risk(second), '"2"')
   const takenBack = typing(there, { severity: 'Low', severityChangeReason: null })
-  const merged = withTypedElsewhere(typed, stored(takenBack), stored(there))
+  const merged = mergeOtherTabRiskEdit(typed, stored(takenBack), stored(there))
   expect(merged.wanted).toEqual(typing(begun, { notes: 'Typed.' }).wanted)
-  expect(isSameTyped(stored(merged), stored(takenBack))).toBe(true)
+  expect(isSameRiskEdit(stored(merged), stored(takenBack))).toBe(true)
 })
 
 test('an edit that was not read here goes onto what another tab has read, version and all', () => {
   const typed = typing(begun, { notes: 'Typed.' })
-  const there = stored(withReading(typed, risk(second), '"2"'))
-  const unread = resumedEdit(stored(typed))
+  const there = stored(refreshRiskEdit(typed, risk(second), '"2"'))
+  const unread = resumeRiskEdit(stored(typed))
   const { etag, before, wanted } = there
-  expect(withTypedElsewhere(unread, there, stored(typed))).toEqual({
+  expect(mergeOtherTabRiskEdit(unread, there, stored(typed))).toEqual({
     ...unread,
     etag,
     before,

@@ -5,7 +5,7 @@ import { type RiskUpdate, riskRow } from '#schemas/risks/risks.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePortfolioRisks } from '#src/areas/portfolio/company-risks.tsx'
 import { riskColumns } from '#src/parts/risks/risk-columns.tsx'
-import { FullDetails } from '#src/parts/risks/risk-dialog.tsx'
+import { RiskDialogContent } from '#src/parts/risks/risk-dialog.tsx'
 import type { RiskSource } from '#src/parts/risks/risk-source.ts'
 import { Route } from '#src/routes/_shell/_portal/cybersecurity-dashboard.tsx'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
@@ -58,7 +58,7 @@ const route = page({
 
 function OfPortfolio({ tab }: { tab: 'assets' | 'audit' }) {
   const source = usePortfolioRisks('ostrava', true)
-  return <FullDetails source={source} risk={7} tab={tab} onTab={() => undefined} />
+  return <RiskDialogContent source={source} risk={7} tab={tab} onTab={() => undefined} />
 }
 
 // RISK-016, PORTCO-014

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { describe, expect, test, vi } from 'vitest'
 import { permissions } from '#schemas/people/permissions.ts'
 import { mostSecurityEvents } from '#schemas/security/security-log.ts'
-import { cutText } from '#src/areas/roles/shown-events.ts'
+import { truncatedListText } from '#src/areas/roles/shown-events.ts'
 import { Route } from '#src/routes/_shell/_portal/users/roles-and-controls/$tab.tsx'
 import { markupTable, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
@@ -122,7 +122,7 @@ test('a security log that is cut says so above its rows, and one that is whole d
     expect(markupTable(html, 'Security Log').length).toBeGreaterThan(1)
     return markupTexts(html)
   }
-  const cut = cutText(mostSecurityEvents)
+  const cut = truncatedListText(mostSecurityEvents)
   expect(cut).toContain('5,000')
   expect(await shownOf(mostSecurityEvents)).toContain(cut)
   expect(await shownOf(mostSecurityEvents - 1)).not.toContain(cut)

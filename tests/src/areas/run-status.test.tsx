@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RunStatus } from '#src/areas/file-driver/run-status.tsx'
+import { RunStatusTag } from '#src/areas/file-driver/run-status.tsx'
 
 /** How a run went, in the style of its risk. */
 
@@ -11,7 +11,7 @@ test.each([
   ['run succeeded', 'success'],
   ['queued', 'neutral'],
 ])('the status %j is shown in the style %s', (status, style) => {
-  const shown = renderToStaticMarkup(<RunStatus status={status} />)
+  const shown = renderToStaticMarkup(<RunStatusTag status={status} />)
   expect(shown).toContain(`>${status.charAt(0).toUpperCase()}${status.slice(1)}<`)
   expect(shown).toMatch(new RegExp(`class="[^"]*${style}`))
 })

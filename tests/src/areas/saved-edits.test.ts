@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { editStore, type SavedEdit, savedEdits, storedEdit } from '#src/parts/risks/saved-edits.ts'
+import {
+  createEditStore,
+  listSavedEdits,
+  type SavedEdit,
+  toSavedEdit,
+} from '#src/parts/risks/saved-edits.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
 /** Edits of risks that were typed and not sent. */
@@ -12,7 +17,8 @@ const edit = (id: SavedEdit['id'], notes: string): SavedEdit => ({
   before: state,
   wanted: { ...state, notes, acceptedRiskReason: null, severityChangeReason: null },
 })
-const save = (register: string, one: SavedEdit) => editStore(register, one.id).save(storedEdit(one))
+const save = (register: string, one: SavedEdit) =>
+  createEditStore(register, one.id).save(toSavedEdit(one))
 
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
@@ -23,13 +29,12 @@ test('are there again, each person’s, company’s and register’s own, until 
   save(own, edit('R-2', 'b'))
   save(own, edit(1, 'c'))
   save(other, edit(1, 'd'))
-  expect(savedEdits(own).toSorted((one, two) => `${one.id}`.localeCompare(`${two.id}`))).toEqual([
-    edit(1, 'c'),
-    edit('R-2', 'b'),
-  ])
-  editStore(own, 1).drop()
-  expect(savedEdits(own)).toEqual([edit('R-2', 'b')])
-  expect(savedEdits(other)).toEqual([edit(1, 'd')])
+  expect(
+    listSavedEdits(own).toSorted((one, two) => `${one.id}`.localeCompare(`${two.id}`)),
+  ).toEqual([edit(1, 'c'), edit('R-2', 'b')])
+  createEditStore(own, 1).drop()
+  expect(listSavedEdits(own)).toEqual([edit('R-2', 'b')])
+  expect(listSavedEdits(other)).toEqual([edit(1, 'd')])
 })
 
 test('are saved without what is read with them, such as thousands of assets', () => {
@@ -41,5 +46,5 @@ test('are saved without what is read with them, such as thousands of assets', ()
 test('that another release wrote, or nobody, are as if they were not there', () => {
   localStorage.setItem('stepwell.risk.r.1', '{"id":1}')
   localStorage.setItem('stepwell.risk.r.2', 'not JSON')
-  expect(savedEdits('r')).toEqual([])
+  expect(listSavedEdits('r')).toEqual([])
 })

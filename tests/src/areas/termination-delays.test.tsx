@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { DelayNote } from '#src/areas/terminate/delay-note.tsx'
+import { TerminationDelayNotice } from '#src/areas/terminate/delay-note.tsx'
 import { markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 // TERM-015
 test('who cannot wait for a termination is given the numbers of the helpdesk, of the US and the UK', async () => {
-  const texts = markupTexts(await renderPart(DelayNote))
+  const texts = markupTexts(await renderPart(TerminationDelayNotice))
   const start = texts.findIndex((text) => text.startsWith('Urgent?'))
   expect(texts.slice(start, start + 5)).toEqual([
     'Urgent? Call the helpdesk: US',

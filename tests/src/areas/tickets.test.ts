@@ -1,23 +1,25 @@
 import { describe, expect, test, vi } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import { replyText, ticketLimits } from '#schemas/tickets/tickets.ts'
-import { NoTicket, replyTexts, sendReply, unfinishedText } from '#src/areas/tickets/reply.ts'
-import { askedOf, withQuickFilter } from '#src/areas/tickets/shown-tickets.ts'
+import { replyTexts, sendReply, TicketMissing, unfinishedText } from '#src/areas/tickets/reply.ts'
+import { toTicketsQuery, withQuickFilter } from '#src/areas/tickets/shown-tickets.ts'
 
 /** Half past eleven in the evening of February 15th in New York, and the 16th elsewhere. */
 const late = new Date('2024-02-16T04:30:00Z')
 
 describe('what the list of tickets is asked for', () => {
   test('is open tickets without dates, whatever else the address holds (TKT-019, TKT-023)', () => {
-    expect(askedOf({}, late)).toEqual({ filterType: 4 })
-    expect(askedOf({ tickets: 'closed', period: 'today', from: '2024-01-01' }, late)).toEqual({
+    expect(toTicketsQuery({}, late)).toEqual({ filterType: 4 })
+    expect(
+      toTicketsQuery({ tickets: 'closed', period: 'today', from: '2024-01-01' }, late),
+    ).toEqual({
       filterType: 4,
     })
   })
 
   test('is tickets of any date by the quick filter alone (AMB-140)', () => {
-    expect(askedOf({ filter: '5' }, late)).toEqual({ filterType: 5 })
-    expect(askedOf({ filter: '5', view: 'range' }, late)).toMatchObject({ filterType: 1 })
+    expect(toTicketsQuery({ filter: '5' }, late)).toEqual({ filterType: 5 })
+    expect(toTicketsQuery({ filter: '5', view: 'range' }, late)).toMatchObject({ filterType: 1 })
   })
 
   // TKT-021, TKT-022, TKT-024, TKT-026, TKT-036
@@ -28,17 +30,17 @@ describe('what the list of tickets is asked for', () => {
       ['opened', 2],
       ['closed', 3],
     ] as const) {
-      expect(askedOf({ view: 'range', tickets, period: 'lastQuarter' }, late)).toEqual({
+      expect(toTicketsQuery({ view: 'range', tickets, period: 'lastQuarter' }, late)).toEqual({
         filterType,
         ...dates,
       })
     }
-    expect(askedOf({ view: 'range', period: 'today' }, late)).toEqual({
+    expect(toTicketsQuery({ view: 'range', period: 'today' }, late)).toEqual({
       filterType: 1,
       startDate: '2024-02-15',
       endDate: '2024-02-15',
     })
-    expect(askedOf({ view: 'range' }, late)).toEqual({
+    expect(toTicketsQuery({ view: 'range' }, late)).toEqual({
       filterType: 1,
       startDate: '2024-01-16',
       endDate: '2024-02-15',
@@ -47,15 +49,19 @@ describe('what the list of tickets is asked for', () => {
 
   test('is nothing until a custom range has two good days, neither after today (AMB-142)', () => {
     const custom = { view: 'range', period: 'custom' } as const
-    expect(askedOf({ ...custom, from: '2024-02-01', to: '2024-02-15' }, late)).toEqual({
+    expect(toTicketsQuery({ ...custom, from: '2024-02-01', to: '2024-02-15' }, late)).toEqual({
       filterType: 1,
       startDate: '2024-02-01',
       endDate: '2024-02-15',
     })
-    expect(askedOf(custom, late)).toBeUndefined()
-    expect(askedOf({ ...custom, from: '2024-02-01' }, late)).toBeUndefined()
-    expect(askedOf({ ...custom, from: '2024-02-03', to: '2024-02-01' }, late)).toBeUndefined()
-    expect(askedOf({ ...custom, from: '2024-02-01', to: '2024-02-16' }, late)).toBeUndefined()
+    expect(toTicketsQuery(custom, late)).toBeUndefined()
+    expect(toTicketsQuery({ ...custom, from: '2024-02-01' }, late)).toBeUndefined()
+    expect(
+      toTicketsQuery({ ...custom, from: '2024-02-03', to: '2024-02-01' }, late),
+    ).toBeUndefined()
+    expect(
+      toTicketsQuery({ ...custom, from: '2024-02-01', to: '2024-02-16' }, late),
+    ).toBeUndefined()
   })
 })
 
@@ -78,10 +84,12 @@ describe('a reply', () => {
   test('with no ticket selected is sent nowhere, and failed (TKT-033)', async () => {
     const call = vi.fn()
     for (const none of [undefined, '']) {
-      await expect(sendReply({ call }, none, { notes: 'Hello' }, 'key')).rejects.toThrow(NoTicket)
+      await expect(sendReply({ call }, none, { notes: 'Hello' }, 'key')).rejects.toThrow(
+        TicketMissing,
+      )
     }
     expect(call).not.toHaveBeenCalled()
-    expect(new NoTicket().message).toBe('Your submission failed')
+    expect(new TicketMissing().message).toBe('Your submission failed')
     expect(replyTexts.sent).toBe('Your submission was successful!')
   })
 

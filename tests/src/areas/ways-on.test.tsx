@@ -24,7 +24,7 @@ import { Success as AddUserSuccess } from '#src/flows/add-user/success.tsx'
 import { Success as FileTransferSuccess } from '#src/flows/file-transfer/success.tsx'
 import { SharedSuccess } from '#src/flows/shared-flow/success.tsx'
 import { Status as TerminateStatus } from '#src/flows/terminate/status.tsx'
-import { RequestStatus } from '#src/parts/distribution-lists/request-status.tsx'
+import { ListRequestStatus } from '#src/parts/distribution-lists/request-status.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { WizardProvider } from '#src/wizard/state/wizard-context.tsx'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
@@ -81,7 +81,7 @@ const ends: [string, () => ReactNode, string][] = [
   ],
   [
     'a distribution list',
-    () => <RequestStatus purpose="create it" result={submitted} />,
+    () => <ListRequestStatus purpose="create it" result={submitted} />,
     '/requests/SW-4711',
   ],
   [

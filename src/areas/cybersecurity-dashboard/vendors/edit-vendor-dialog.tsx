@@ -22,7 +22,10 @@ import { toast } from '#src/ui/toasts.ts'
 
 const texts = z.object({ contact: z.string(), notes: z.string() })
 const typedEdit = z.object({ base: texts, typed: texts })
-const formOf = ({ contact, notes }: Vendor) => ({ contact: contact ?? '', notes: notes ?? '' })
+const toVendorForm = ({ contact, notes }: Vendor) => ({
+  contact: contact ?? '',
+  notes: notes ?? '',
+})
 const labels = { contact: 'Contact', notes: 'Notes' }
 const resolver = standardSchemaResolver<z.infer<typeof texts>, unknown, EditedVendor>(editedVendor)
 
@@ -44,7 +47,7 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose:
       if (output === null) throw new ApiError({ kind: 'missing', statusCode: 204, messages: [] })
       return { entity: output, etag }
     },
-    formOf,
+    formOf: toVendorForm,
     save: (edited, on, idempotencyKey) =>
       client.call(
         'vendorUpdate',

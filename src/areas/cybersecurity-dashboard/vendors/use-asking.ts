@@ -6,7 +6,7 @@ import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
 /** Asks a vendor by email in one press, and says what became of it. */
-export function useAsking() {
+export function useSendQuestionnaire() {
   const { client } = useAccess()
   const [isAsking, setAsking] = useState(false)
   const ask = async ({ id, name }: Pick<Vendor, 'id' | 'name'>) => {

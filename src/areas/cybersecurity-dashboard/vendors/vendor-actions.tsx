@@ -5,7 +5,7 @@ import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ExportIcon } from './export-button.tsx'
-import { useAsking } from './use-asking.ts'
+import { useSendQuestionnaire } from './use-asking.ts'
 
 /** A dialog about one vendor. */
 export type VendorDialog = 'survey' | 'risk' | 'edit'
@@ -25,7 +25,7 @@ export function VendorActions({ vendor, today, onOpen }: VendorActionsProps) {
   return (
     <>
       {mayAsk && standingOf(vendor, today) !== 'answered' && (
-        <AskButton vendor={vendor} isAsked={isAskedOn(today, vendor)} />
+        <SendQuestionnaireButton vendor={vendor} isAsked={isAskedOn(today, vendor)} />
       )}
       <IconButton size="sm" label={`Survey responses of ${name}`} onClick={() => onOpen('survey')}>
         <ClipboardList />
@@ -43,8 +43,8 @@ export function VendorActions({ vendor, today, onOpen }: VendorActionsProps) {
   )
 }
 
-function AskButton({ vendor, isAsked }: { vendor: Vendor; isAsked: boolean }) {
-  const { ask, isAsking } = useAsking()
+function SendQuestionnaireButton({ vendor, isAsked }: { vendor: Vendor; isAsked: boolean }) {
+  const { ask, isAsking } = useSendQuestionnaire()
   const { id, name, requestedDate } = vendor
   const label = requestedDate === null ? `Ask ${name}` : `Send a reminder to ${name}`
   return (

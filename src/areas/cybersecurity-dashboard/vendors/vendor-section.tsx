@@ -39,7 +39,7 @@ function Vendors() {
     <DashboardSection
       title="Vendor Due Diligence"
       // A line of its own from the start: what is below stays where it is.
-      description={data ? pressingText(pressing, data.length) : '\u00a0'}
+      description={data ? urgentVendorsText(pressing, data.length) : '\u00a0'}
       actions={
         <Inline gap={2}>
           <ExportButton />
@@ -78,7 +78,7 @@ function Vendors() {
 }
 
 /** How many have to be asked, or asked again, where some do. */
-function pressingText(pressing: number, all: number): string | undefined {
+function urgentVendorsText(pressing: number, all: number): string | undefined {
   if (all === 0) return undefined
   if (pressing === 0) return 'All vendors have answered within the last year.'
   const have = pressing === 1 ? '1 vendor has' : `${pressing} vendors have`

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ProfileAccount } from '#schemas/people/person.ts'
-import { Pending } from '#src/parts/distribution-lists/pending.tsx'
+import { PendingListRequests } from '#src/parts/distribution-lists/pending.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
@@ -22,7 +22,7 @@ export function Confirm() {
   return (
     <section aria-label={`Changes to ${name}`} data-wide className={styles.changes}>
       <p>{name}</p>
-      <Pending id={id} />
+      <PendingListRequests id={id} />
       <ChangesText />
       <div className={styles.sides}>
         <People kind="Additions" people={additions} />

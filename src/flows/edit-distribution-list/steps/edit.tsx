@@ -8,7 +8,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useGonePeople } from '#src/parts/distribution-lists/gone-people.ts'
 import styles from '#src/parts/distribution-lists/list-people.module.css'
 import { LoadingText } from '#src/parts/distribution-lists/loading-text.tsx'
-import { Pending } from '#src/parts/distribution-lists/pending.tsx'
+import { PendingListRequests } from '#src/parts/distribution-lists/pending.tsx'
 import { PeopleGrid } from '#src/parts/distribution-lists/people-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -62,7 +62,7 @@ export function Edit() {
   return (
     <section aria-label={`Members of ${name}`} data-wide className={styles.people}>
       <p>{name}</p>
-      <Pending id={id} />
+      <PendingListRequests id={id} />
       <Grid people={people} />
       <ChangesText />
     </section>

@@ -5,7 +5,7 @@ import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { type NamedRole, RolePermissions } from '#src/parts/roles/role-permissions.tsx'
+import { type NamedRole, RolePermissionsDialog } from '#src/parts/roles/role-permissions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { linkClass } from '#src/ui/link-class.ts'
@@ -111,7 +111,7 @@ function Groups({
           </AccessGroup>
         ))}
       </section>
-      <RolePermissions role={role} onClose={() => setRole(undefined)} />
+      <RolePermissionsDialog role={role} onClose={() => setRole(undefined)} />
     </>
   )
 }

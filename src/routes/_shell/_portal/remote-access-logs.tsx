@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { logQueryOf } from '#schemas/operations/log-range.ts'
 import { page } from '#src/app/page/page.ts'
 import { RemoteAccessPage } from '#src/areas/remote-access/remote-access-page.tsx'
-import { askedRange, logSearch, rangeOf } from '#src/areas/remote-access/shown-log.ts'
+import { accessRange, logSearch, toLogRange } from '#src/areas/remote-access/shown-log.ts'
 import { clock } from '#src/clock.ts'
 
 export const Route = createFileRoute('/_shell/_portal/remote-access-logs')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shell/_portal/remote-access-logs')({
     grids: [''],
     reads: ({ begin, search }) => {
       const now = clock.now()
-      const range = askedRange(rangeOf(search, now), now)
+      const range = toLogRange(accessRange(search, now), now)
       if (!range) return
       const query = logQueryOf(range)
       begin('remoteAccessLog', { query })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
-import { askedOf, ticketsSearch, withQuickFilter } from '#src/areas/tickets/shown-tickets.ts'
+import { ticketsSearch, toTicketsQuery, withQuickFilter } from '#src/areas/tickets/shown-tickets.ts'
 import { TicketsPage } from '#src/areas/tickets/tickets-page.tsx'
 import { clock } from '#src/clock.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shell/_portal/service-tickets')({
     rewrite: withQuickFilter,
     grids: [''],
     reads: ({ begin, search }) => {
-      const query = askedOf(search, clock.now())
+      const query = toTicketsQuery(search, clock.now())
       if (query) begin('tickets', { query })
       begin('unreadTickets', {})
     },

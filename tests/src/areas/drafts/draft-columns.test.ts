@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftColumns, newestUpdateFirst } from '#src/parts/drafts/draft-columns.ts'
+import { draftColumns, sortByNewestUpdate } from '#src/parts/drafts/draft-columns.ts'
 import { cellText } from '#src/ui/data-grid/grid-column.ts'
 
 const draft = (
@@ -23,7 +23,7 @@ test('drafts are shown by their last update, newest first, whatever order they c
     draft(3, '2026-11-10T09:00:01'),
   ]
   expect(
-    newestUpdateFirst(drafts).map(({ addUserDraftRequestId }) => addUserDraftRequestId),
+    sortByNewestUpdate(drafts).map(({ addUserDraftRequestId }) => addUserDraftRequestId),
   ).toEqual([2, 3, 1])
 })
 

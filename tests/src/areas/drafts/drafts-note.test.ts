@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { draftsNote } from '#src/parts/drafts/drafts-note.ts'
+import { draftsHelpText } from '#src/parts/drafts/drafts-note.ts'
 
 test('a list of drafts says when one is removed, where drafts are', () => {
-  expect(draftsNote(undefined)).toBe("Your company's drafts.")
-  expect(draftsNote(90)).toMatch(/ Drafts are removed after 90 days without changes\.$/)
+  expect(draftsHelpText(undefined)).toBe("Your company's drafts.")
+  expect(draftsHelpText(90)).toMatch(/ Drafts are removed after 90 days without changes\.$/)
 })

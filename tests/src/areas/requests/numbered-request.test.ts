@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestSummary } from '#schemas/requests/requests.ts'
-import { numberedRequest } from '#src/areas/requests/numbered-request.ts'
+import { findRequestByNumber } from '#src/areas/requests/numbered-request.ts'
 
 const request = (id: number, ...ticketIds: number[]): RequestSummary => ({
   id,
@@ -16,16 +16,16 @@ const request = (id: number, ...ticketIds: number[]): RequestSummary => ({
 const requests = [request(1, 11, 12), request(2), request(3, 1)]
 
 test('a request is found by its reference number, whatever its case', () => {
-  expect(numberedRequest(requests, 'REQ-2026-000002')?.id).toBe(2)
-  expect(numberedRequest(requests, 'req-2026-000002')?.id).toBe(2)
+  expect(findRequestByNumber(requests, 'REQ-2026-000002')?.id).toBe(2)
+  expect(findRequestByNumber(requests, 'req-2026-000002')?.id).toBe(2)
 })
 
 test('a request is found by the number of one of its tickets', () => {
-  expect(numberedRequest(requests, '12')?.id).toBe(1)
-  expect(numberedRequest(requests, '1')?.id).toBe(3)
+  expect(findRequestByNumber(requests, '12')?.id).toBe(1)
+  expect(findRequestByNumber(requests, '1')?.id).toBe(3)
 })
 
 test('nothing is found by any other number', () => {
-  expect(numberedRequest(requests, '2')).toBeUndefined()
-  expect(numberedRequest(requests, '')).toBeUndefined()
+  expect(findRequestByNumber(requests, '2')).toBeUndefined()
+  expect(findRequestByNumber(requests, '')).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { page } from '#src/app/page/page.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { CompanyPage } from '#src/areas/portfolio/company-page.tsx'
 import { companyReads } from '#src/areas/portfolio/company-reads.ts'
-import { comparedIn } from '#src/areas/portfolio/compared.ts'
+import { parseComparedIds } from '#src/areas/portfolio/compared.ts'
 import { PortfolioPage } from '#src/areas/portfolio/portfolio-page.tsx'
 import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_shell/_portal/portco/')({
         return
       }
       begin('portcoGrades', {})
-      for (const id of comparedIn(search.compare)) {
+      for (const id of parseComparedIds(search.compare)) {
         begin('portcoGradeHistory', { params: { id } })
         begin('portcoRiskHistory', { params: { id } })
       }
@@ -33,5 +33,5 @@ function PortfolioCompanies() {
   const { compare, sort } = Route.useSearch()
   const { settings, tenant } = useAccess()
   if (!settings.hasPortfolioChildren) return <CompanyPage id={tenant.tenantId} isChild={false} />
-  return <PortfolioPage compared={comparedIn(compare)} sort={sort} />
+  return <PortfolioPage compared={parseComparedIds(compare)} sort={sort} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
-import { numberedRequest } from '#src/areas/requests/numbered-request.ts'
+import { findRequestByNumber } from '#src/areas/requests/numbered-request.ts'
 import { RequestPage } from '#src/areas/requests/request-page.tsx'
 
 /** A request by its reference number, or by the number of one of its tickets. */
@@ -9,7 +9,10 @@ export const Route = createFileRoute('/_shell/_portal/requests/$number')({
   ...page({
     title: 'My Requests',
     reads: async ({ hold, params: { number = '' } }) => {
-      const found = numberedRequest(await hold('submittedRequests', { query: { number } }), number)
+      const found = findRequestByNumber(
+        await hold('submittedRequests', { query: { number } }),
+        number,
+      )
       if (!found) throw notFound()
       await hold('submittedRequest', { params: { id: found.id } })
       return { id: found.id }

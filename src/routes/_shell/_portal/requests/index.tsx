@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
-import { requestsBefore } from '#src/areas/requests/requests-before.ts'
+import { olderRequestsInput } from '#src/areas/requests/requests-before.ts'
 import { RequestsPage } from '#src/areas/requests/requests-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/requests/')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell/_portal/requests/')({
     title: 'My Requests',
     search: { before: rowIdParam },
     grids: [''],
-    reads: ({ begin, search }) => begin('submittedRequests', requestsBefore(search.before)),
+    reads: ({ begin, search }) => begin('submittedRequests', olderRequestsInput(search.before)),
   }),
   component: Requests,
 })

@@ -5,7 +5,7 @@ import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
-import { failInWords } from '#src/parts/awareness/failure-text.ts'
+import { throwWithFailureText } from '#src/parts/awareness/failure-text.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** A reminder of one campaign, to those who have not completed it when it is opened. */
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/remind
         client.call('trainingCampaign', { params: { id } }),
         client.call('trainingIncompleteUsers', { params: { id } }),
         portal.config.extensions ? client.call('remindedToday', {}) : undefined,
-      ]).catch(failInWords)
+      ]).catch(throwWithFailureText)
       if (campaign.output && !canBeRemindedOf(campaign.output)) {
         throw redirect({ to: '/users/cybersecurity', replace: true })
       }

@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
-import { failInWords } from '#src/parts/awareness/failure-text.ts'
+import { throwWithFailureText } from '#src/parts/awareness/failure-text.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** The upgrade of the phishing tests, on the terms as they are when it is opened. */
@@ -17,9 +17,11 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/upgrad
       const cards = await Promise.all([
         hold('trainingCampaignDates', {}),
         hold('phishingCampaignDates', {}),
-      ]).catch(failInWords)
+      ]).catch(throwWithFailureText)
       if (!offersUpgrades(cards)) throw redirect({ to: '/users/cybersecurity', replace: true })
-      const { output, etag } = await client.call('phishingTestsFrequency', {}).catch(failInWords)
+      const { output, etag } = await client
+        .call('phishingTestsFrequency', {})
+        .catch(throwWithFailureText)
       if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
       return { id: 0, etag: etag ?? null, draft: planUpgradeFor(output), position: undefined }
     },

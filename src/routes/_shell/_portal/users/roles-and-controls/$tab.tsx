@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
 import { RolesPage } from '#src/areas/roles/roles-page.tsx'
-import { askedEvents, eventsSearch } from '#src/areas/roles/shown-events.ts'
+import { eventsSearch, toEventsInput } from '#src/areas/roles/shown-events.ts'
 import { isRolesTab, rolesQueries, rolesTabs } from '#src/areas/roles/tabs.ts'
 import { clock } from '#src/clock.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_shell/_portal/users/roles-and-controls/$
         if (!portal.config.extensions) throw notFound()
         if (!mayCall('securityEvents', access.permissions))
           throw redirect({ to: '/403', replace: true })
-        const asked = askedEvents(search, clock.now())
+        const asked = toEventsInput(search, clock.now())
         if (asked) begin('securityEvents', asked)
         return
       }
