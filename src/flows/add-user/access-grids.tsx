@@ -46,7 +46,7 @@ interface AccessGridsProps {
  */
 export function AccessGrids({ flag, granted, shared }: AccessGridsProps) {
   const { mailboxes, ...reading } = useMailboxes()
-  if (reading.loadError !== undefined) return <NoMailboxes {...reading} />
+  if (reading.loadError !== undefined) return <NoMailboxesNotice {...reading} />
   if (!mailboxes) return <Loader />
   return (
     <>
@@ -56,7 +56,7 @@ export function AccessGrids({ flag, granted, shared }: AccessGridsProps) {
   )
 }
 
-function NoMailboxes({ loadError, reload: read }: Pick<Lookup, 'loadError' | 'reload'>) {
+function NoMailboxesNotice({ loadError, reload: read }: Pick<Lookup, 'loadError' | 'reload'>) {
   const { reloading, reload } = useReload(read)
   return (
     <div role="alert" data-wide>
@@ -95,9 +95,9 @@ function FoldedGrid<Flag extends AccessFlag>(props: AccessGridProps<Flag>) {
   const { path } = props
   const wizard = useWizard()
   const { label } = useAnswer(path)
-  const [isOpen, setIsOpen] = useState(() => countOf(wizard.value(path)) > 0)
+  const [isOpen, setIsOpen] = useState(() => accessCount(wizard.value(path)) > 0)
   const [wasOpened, setWasOpened] = useState(isOpen)
-  const selected = useWizardView((one) => countOf(one.value(path)))
+  const selected = useWizardView((one) => accessCount(one.value(path)))
   return (
     <section aria-label={label} data-wide>
       <Disclosure
@@ -120,7 +120,7 @@ function FoldedGrid<Flag extends AccessFlag>(props: AccessGridProps<Flag>) {
   )
 }
 
-function countOf(entries: unknown): number {
+function accessCount(entries: unknown): number {
   return Array.isArray(entries) ? entries.length : 0
 }
 
@@ -151,7 +151,7 @@ function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProp
       },
     })
   })
-  useEffect(() => follow(wizard, path, flag, store), [wizard, path, flag, store])
+  useEffect(() => applyFlagRules(wizard, path, flag, store), [wizard, path, flag, store])
   return (
     <CheckGrid
       title={label}
@@ -203,7 +203,7 @@ function goneMailbox({ profileAccountId, email, fullName }: ProfileAccount): Mai
 }
 
 /** Shows the ticks that the machine has, also when it changes them itself. */
-function follow<Flag extends AccessFlag>(
+function applyFlagRules<Flag extends AccessFlag>(
   wizard: WizardHandle,
   path: string,
   flag: Flag,

@@ -9,7 +9,7 @@ import { AccountTypeQuestion } from './account-type-question.tsx'
 import { addUserFacts } from './facts.ts'
 import { useAddUserLookup } from './lookups.ts'
 import { addUserServices, openAddUserDraft, readAddUserDraft } from './services.ts'
-import { Success } from './success.tsx'
+import { AddUserSuccess } from './success.tsx'
 
 /** What no first step shows. */
 const notices = () => import('./step-notices.tsx')
@@ -24,7 +24,7 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   read: readAddUserDraft,
   facts: addUserFacts,
   useLookup: useAddUserLookup,
-  ending: { title: 'Success', Success },
+  ending: { title: 'Success', Success: AddUserSuccess },
   pages: flowPages(addUser.portal),
   waitsFor: 'You can continue once the tickets are listed.',
   questions: {
@@ -36,24 +36,26 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
     },
   },
   before: {
-    startDateInfo: lazyForm(async () => (await notices()).DeliveryPolicy),
-    softwarePhones: lazyForm(async () => (await notices()).ProvisionedPhone),
-    emailSetup: lazyForm(async () => (await notices()).AddressIsLogin),
-    hardware: lazyForm(async () => (await notices()).HardwarePolicy),
-    security: lazyForm(async () => (await notices()).SecurityOfCompany),
-    confirm: lazyForm(async () => (await notices()).WhatSigningMeans),
+    startDateInfo: lazyForm(async () => (await notices()).DeliveryPolicyNotice),
+    softwarePhones: lazyForm(async () => (await notices()).ProvisionedPhoneNotice),
+    emailSetup: lazyForm(async () => (await notices()).LoginAddressNotice),
+    hardware: lazyForm(async () => (await notices()).HardwarePolicyNotice),
+    security: lazyForm(async () => (await notices()).CompanySecurityNotice),
+    confirm: lazyForm(async () => (await notices()).SignatureNotice),
   },
   after: {
     startDateInfo: lazyForm(async () => (await import('./start-fees.tsx')).StartFees),
-    review: lazyForm(async () => (await import('./opened-tickets.tsx')).OpenedTickets),
+    review: lazyForm(async () => (await import('./opened-tickets.tsx')).OpenedTicketsList),
   },
   forms: {
     contactInfoAccess: lazyForm(
-      async () => (await import('./steps/contact-info-access.tsx')).ContactInfoAccess,
+      async () => (await import('./steps/contact-info-access.tsx')).ContactInfoAccessStep,
     ),
-    mailboxAccess: lazyForm(async () => (await import('./steps/mailbox-access.tsx')).MailboxAccess),
+    mailboxAccess: lazyForm(
+      async () => (await import('./steps/mailbox-access.tsx')).MailboxAccessStep,
+    ),
     calendarAccess: lazyForm(
-      async () => (await import('./steps/calendar-access.tsx')).CalendarAccess,
+      async () => (await import('./steps/calendar-access.tsx')).CalendarAccessStep,
     ),
   },
 }

@@ -40,7 +40,7 @@ const readers: Record<Exclude<AddUserLookup, 'mailboxes'>, Reader> = {
     ),
 }
 
-const asChoices = (mailboxes: readonly Mailbox[]) =>
+const toChoices = (mailboxes: readonly Mailbox[]) =>
   mailboxes.map((mailbox) => personOption(accountOf(mailbox)))
 
 function mailboxesQuery(client: Client) {
@@ -68,7 +68,7 @@ export function useAddUserLookup(list: string): Lookup {
   const isMailboxes = list === 'mailboxes'
   const mailboxes = useQuery({
     ...mailboxesQuery(client),
-    select: asChoices,
+    select: toChoices,
     enabled: isMailboxes,
   })
   const read = useQuery({ ...listQuery(client, list), enabled: !isMailboxes })

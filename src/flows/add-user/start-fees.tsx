@@ -3,7 +3,7 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './add-user.module.css'
 import { useFacts } from './facts.ts'
-import { TrainingWelcome } from './step-notices.tsx'
+import { TrainingWelcomeNotice } from './step-notices.tsx'
 
 /** What the account costs once by the date it is needed. */
 export function StartFees() {
@@ -25,7 +25,7 @@ export function StartFees() {
         />
         <p>The total is charged as one-time fees on your next invoice.</p>
       </section>
-      <TrainingWelcome />
+      <TrainingWelcomeNotice />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { useFacts } from './facts.ts'
 /** What the steps of Add User say in addition to their questions. */
 
 /** When an account can be had. */
-export function DeliveryPolicy() {
+export function DeliveryPolicyNotice() {
   const [earliest, standard] = useFacts(({ now }) => [
     earliestStart(now),
     earliestStandardStart(now),
@@ -29,7 +29,7 @@ export function DeliveryPolicy() {
 }
 
 /** What a new user of a company with cybersecurity training gets (AMB-064). */
-export function TrainingWelcome() {
+export function TrainingWelcomeNotice() {
   const welcomed = useFacts(hasTrainingWelcome.test)
   if (!welcomed) return null
   return (
@@ -40,7 +40,7 @@ export function TrainingWelcome() {
 }
 
 /** Teams is provisioned as it is; Jabber is set up for each kind of device. */
-export function ProvisionedPhone() {
+export function ProvisionedPhoneNotice() {
   const provisioned = useFacts(hasTeamsPhones.test)
   const mayChoose = useFacts(hasJabberPhones.test)
   if (!provisioned) return null
@@ -54,13 +54,13 @@ export function ProvisionedPhone() {
 }
 
 /** What else the new user's address is. */
-export function AddressIsLogin() {
+export function LoginAddressNotice() {
   const isLogin = useFacts(isFullService.test)
   return isLogin ? <Notice>This address also functions as the login.</Notice> : null
 }
 
 /** How long equipment takes. */
-export function HardwarePolicy() {
+export function HardwarePolicyNotice() {
   return (
     <Notice title="Hardware policy">
       <ul>
@@ -73,7 +73,7 @@ export function HardwarePolicy() {
 }
 
 /** What the company's security means for the new user; it asks nothing (AMB-063). */
-export function SecurityOfCompany() {
+export function CompanySecurityNotice() {
   const hasMfa = useFacts(({ settings }) => settings.mfaSettings.hasMFA)
   const welcomed = useFacts(hasTrainingWelcome.test)
   return (
@@ -81,7 +81,7 @@ export function SecurityOfCompany() {
       {hasMfa && (
         <Notice>The new user sets up multi-factor authentication when they first sign in.</Notice>
       )}
-      <TrainingWelcome />
+      <TrainingWelcomeNotice />
       {!hasMfa && !welcomed && <p>Your company's standard security applies to this account.</p>}
       <p>There's nothing to answer here.</p>
     </>
@@ -89,7 +89,7 @@ export function SecurityOfCompany() {
 }
 
 /** What signing means. */
-export function WhatSigningMeans() {
+export function SignatureNotice() {
   const hasFees = useWizardView((wizard) => wizard.charges().length > 0)
   return (
     <p>

@@ -8,7 +8,7 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 const submitted = addUserAnswers.addUserSubmit.output
 
 /** The request is filed: its reference and tickets, where the API sends them (AMB-071). */
-export function Success() {
+export function AddUserSuccess() {
   const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
   return (
     <OutcomeCard

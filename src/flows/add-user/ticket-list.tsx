@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './add-user.module.css'
 import { useFacts } from './facts.ts'
-import { unrepeatedText } from './unrepeated-text.ts'
+import { omitShownLines } from './unrepeated-text.ts'
 
 /** Tickets with what they say; what the page shows above already is folded away. */
 export function TicketList({ tickets }: { tickets: readonly ReviewTicket[] }) {
@@ -21,7 +21,7 @@ export function TicketList({ tickets }: { tickets: readonly ReviewTicket[] }) {
   return (
     <ol className={styles.tickets}>
       {tickets.map(({ ticketName, ticketBody }) => {
-        const changes = unrepeatedText(ticketBody, shown)
+        const changes = omitShownLines(ticketBody, shown)
         return (
           <li key={`${ticketName} ${ticketBody}`}>
             <h4>{ticketName}</h4>

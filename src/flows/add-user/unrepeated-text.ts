@@ -8,7 +8,7 @@ export interface ShownLine {
  * What a ticket says beyond what the page shows already, of lines as `Label: answer`. Lines that are indented
  * belong to the one above them.
  */
-export function unrepeatedText(ticketBody: string, shown: readonly ShownLine[]): string {
+export function omitShownLines(ticketBody: string, shown: readonly ShownLine[]): string {
   const entries = ticketBody.split(/\n(?! {2})/)
   return entries
     .filter((entry) => !shown.some((line) => isSame(entry, line)))

@@ -6,22 +6,22 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
 import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
 
-const peopleOf = (contacts: DistributionListContact[]) => contacts.map(personOf).sort(byFullName)
+const toPeople = (contacts: DistributionListContact[]) => contacts.map(personOf).sort(byFullName)
 
 /** Whom a list may reach, by name. */
 export function useListContacts() {
   const { client } = useAccess()
-  return useQuery({ ...query(client, 'distributionListContacts', {}), select: peopleOf })
+  return useQuery({ ...query(client, 'distributionListContacts', {}), select: toPeople })
 }
 
-const optionsOf = (contacts: DistributionListContact[]) => peopleOf(contacts).map(personOption)
+const toOptions = (contacts: DistributionListContact[]) => toPeople(contacts).map(personOption)
 
 /** The same, as the wizard asks whether somebody who was chosen is still among them. */
 export function useListContactsLookup(): Lookup {
   const { client } = useAccess()
   const { data = none, ...reading } = useQuery({
     ...query(client, 'distributionListContacts', {}),
-    select: optionsOf,
+    select: toOptions,
   })
   return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
 }

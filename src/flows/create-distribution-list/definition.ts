@@ -15,7 +15,7 @@ import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { useListContacts, useListContactsLookup } from './contacts.ts'
 import { createDistributionListFacts } from './facts.ts'
 import { createDistributionListServices } from './services.ts'
-import { Status } from './status.tsx'
+import { CreateListStatus } from './status.tsx'
 
 /** The wizard for a new distribution list in the browser: the flow, its call, and the grid of people. */
 export const createDistributionListWizard: WizardDefinition<
@@ -33,9 +33,9 @@ export const createDistributionListWizard: WizardDefinition<
   useLookup: useListContactsLookup,
   reads: { addUsers: useListContacts },
   LeaveText: ListLeaveText,
-  ending: { title: 'Status', Success: Status },
+  ending: { title: 'Status', Success: CreateListStatus },
   pages: flowPages(createDistributionList.portal),
   forms: {
-    addUsers: lazyForm(async () => (await import('./steps/add-users.tsx')).AddUsers),
+    addUsers: lazyForm(async () => (await import('./steps/add-users.tsx')).AddUsersStep),
   },
 }

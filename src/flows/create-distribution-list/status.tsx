@@ -4,7 +4,7 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
 /** The list is asked for. */
-export function Status() {
+export function CreateListStatus() {
   const name = useFacts(({ draft }) => draft.distributionListName.trim())
   const result = useWizardView(
     (wizard) =>

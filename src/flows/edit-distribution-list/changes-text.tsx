@@ -6,11 +6,11 @@ export function ChangesText() {
   const removed = useFacts(({ draft }) => draft.removals.length)
   return (
     <p role="status">
-      {countOf(added, 'addition')}, {countOf(removed, 'removal')}
+      {changeCount(added, 'addition')}, {changeCount(removed, 'removal')}
     </p>
   )
 }
 
-function countOf(count: number, what: string): string {
+function changeCount(count: number, what: string): string {
   return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
 }

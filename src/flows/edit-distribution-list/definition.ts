@@ -14,9 +14,9 @@ import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { editDistributionListFacts } from './facts.ts'
 import { useEditableLookup } from './lookup.ts'
 import { editDistributionListServices } from './services.ts'
-import { Status } from './status.tsx'
-import { Confirm } from './steps/confirm.tsx'
-import { Edit } from './steps/edit.tsx'
+import { EditListStatus } from './status.tsx'
+import { ConfirmListChangesStep } from './steps/confirm.tsx'
+import { EditMembersStep } from './steps/edit.tsx'
 
 /** The wizard that changes who a list reaches, in the browser: the flow, its call, and one form for each step. */
 export const editDistributionListWizard: WizardDefinition<
@@ -33,7 +33,7 @@ export const editDistributionListWizard: WizardDefinition<
   facts: editDistributionListFacts,
   useLookup: useEditableLookup,
   LeaveText: ListLeaveText,
-  ending: { title: 'Status', Success: Status },
+  ending: { title: 'Status', Success: EditListStatus },
   pages: flowPages(editDistributionList.portal),
-  forms: { edit: Edit, confirm: Confirm },
+  forms: { edit: EditMembersStep, confirm: ConfirmListChangesStep },
 }

@@ -6,9 +6,9 @@ import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
 import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
-const membersOf = (people: EditableMember[]) =>
+const memberOptions = (people: EditableMember[]) =>
   people.filter(({ hasAccess }) => hasAccess).map((person) => personOption(personOf(person)))
-const othersOf = (people: EditableMember[]) =>
+const otherOptions = (people: EditableMember[]) =>
   people.filter(({ hasAccess }) => !hasAccess).map((person) => personOption(personOf(person)))
 
 /** Those who are on the list, and those who may be, as the wizard asks whether somebody is still among them. */
@@ -17,7 +17,7 @@ export function useEditableLookup(list: string): Lookup {
   const id = useWizardView((one) => one.draftId())
   const { data = none, ...reading } = useQuery({
     ...query(client, 'distributionListEditable', { params: { id } }),
-    select: list === 'members' ? membersOf : othersOf,
+    select: list === 'members' ? memberOptions : otherOptions,
   })
   return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
 }

@@ -8,7 +8,7 @@ type Person = Pick<EditableMember, 'profileAccountId' | 'hasAccess'>
  * Who is on the list once the changes are made. Somebody may have made one of them in the meantime: an addition takes
  * nobody off the list, and a removal puts nobody on it.
  */
-export function membersAfter({ additions, removals }: Changes): (person: Person) => boolean {
+export function createMemberFilter({ additions, removals }: Changes): (person: Person) => boolean {
   const idsOf = (people: Changes['additions']) =>
     new Set(people.map(({ profileAccountId }) => profileAccountId))
   const [added, removed] = [idsOf(additions), idsOf(removals)]

@@ -4,7 +4,7 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useListName } from './list-name.tsx'
 
 /** The change is asked for. */
-export function Status() {
+export function EditListStatus() {
   const name = useListName()
   const listId = useWizardView((wizard) => wizard.draftId())
   const result = useWizardView(

@@ -5,10 +5,10 @@ import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { fileTransferFacts } from './facts.ts'
-import { Fees, useFees } from './fees.tsx'
+import { FileTransferFees, useFileTransferFees } from './fees.tsx'
 import { fileTransferServices, openFileTransferDraft, readFileTransferDraft } from './services.ts'
-import { HostedSftpPolicy, ScheduleQuestion } from './step-notices.tsx'
-import { Success } from './success.tsx'
+import { HostedSftpPolicyNotice, ScheduleNotice } from './step-notices.tsx'
+import { FileTransferSuccess } from './success.tsx'
 
 /** File transfer requests in the browser: the flow, its calls, and what its steps show in addition to their questions. */
 export const fileTransferWizard: WizardDefinition<
@@ -24,10 +24,10 @@ export const fileTransferWizard: WizardDefinition<
   read: readFileTransferDraft,
   facts: fileTransferFacts,
   // No answer of this flow is an id out of a list.
-  reads: { summary: useFees },
-  ending: { title: 'Success', Success },
+  reads: { summary: useFileTransferFees },
+  ending: { title: 'Success', Success: FileTransferSuccess },
   pages: flowPages(fileTransfer.portal),
-  questions: { transferScheduling: { transferSchedule: ScheduleQuestion } },
-  before: { hostedSftp: HostedSftpPolicy },
-  after: { summary: Fees },
+  questions: { transferScheduling: { transferSchedule: ScheduleNotice } },
+  before: { hostedSftp: HostedSftpPolicyNotice },
+  after: { summary: FileTransferFees },
 }

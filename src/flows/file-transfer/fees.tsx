@@ -8,15 +8,15 @@ import { RequestFees } from '#src/wizard/form/request-fees.tsx'
 import { useFacts } from './facts.ts'
 
 /** The fees of a transfer, as the company pays them. */
-export function useFees() {
+export function useFileTransferFees() {
   const { client } = useAccess()
   return useQuery(query(client, 'fileTransferFees', {}))
 }
 
 /** What the transfer costs; a request can be submitted without knowing it (flows.md 4.3). */
-export function Fees() {
+export function FileTransferFees() {
   const automated = useFacts(({ draft }) => draft.automateProcess)
-  const { data: fees, isError } = useFees()
+  const { data: fees, isError } = useFileTransferFees()
   const isDiscounted =
     !automated &&
     [fees?.setupFee, fees?.monthlyFee].some((fee) => fee && fee.discountPrice !== null)

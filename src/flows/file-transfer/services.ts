@@ -28,7 +28,7 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 type FileTransferSending = SentDraft<FileTransferDraft, TenantSettings>
 
 /** What a person reads of a call that failed (AMB-185). */
-export const failures = {
+export const fileTransferFailures = {
   save: 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint',
   submit: 'Failed to submit a draft',
 } as const
@@ -99,9 +99,9 @@ export function fileTransferServices(
   }
 
   return {
-    create: explainingFailure(failures.save, create),
-    save: explainingFailure(failures.save, save),
-    submit: explainingFailure(failures.submit, submit),
+    create: explainingFailure(fileTransferFailures.save, create),
+    save: explainingFailure(fileTransferFailures.save, save),
+    submit: explainingFailure(fileTransferFailures.submit, submit),
     load: {},
   }
 }

@@ -6,7 +6,7 @@ import { DefaultQuestion } from '#src/wizard/form/question.tsx'
 import { useFacts } from './facts.ts'
 
 /** How it runs, and where to turn for what can't be requested here (AMB-179). */
-export function ScheduleQuestion() {
+export function ScheduleNotice() {
   const adHoc = useFacts(isAdHoc.test)
   return (
     <>
@@ -24,7 +24,7 @@ export function ScheduleQuestion() {
 }
 
 /** What is to be known of a hosted server. */
-export function HostedSftpPolicy() {
+export function HostedSftpPolicyNotice() {
   return (
     <Notice title="Hosted SFTP policy">
       <p>

@@ -9,7 +9,7 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 const submitted = fileTransferAnswers.fileTransferSubmit.output
 
 /** The request is filed; closing it leads back to the transfers. */
-export function Success() {
+export function FileTransferSuccess() {
   const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
   return (
     <OutcomeCard

@@ -6,9 +6,9 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { planUpgradeFacts } from './facts.ts'
 import { planUpgradeServices } from './services.ts'
-import { Status } from './status.tsx'
-import { Confirm } from './steps/confirm.tsx'
-import { Upgrade } from './steps/upgrade.tsx'
+import { PlanUpgradeStatus } from './status.tsx'
+import { ConfirmUpgradeStep } from './steps/confirm.tsx'
+import { ChoosePlanStep } from './steps/upgrade.tsx'
 
 /** The upgrade of the phishing tests in the browser: the flow, its call, and one form for each step. */
 export const planUpgradeWizard: WizardDefinition<
@@ -23,8 +23,8 @@ export const planUpgradeWizard: WizardDefinition<
   write: ({ testsPerYear }) => ({ testsPerYear }),
   read: readSavedDraft,
   facts: planUpgradeFacts,
-  ending: { title: 'Status', Success: Status },
+  ending: { title: 'Status', Success: PlanUpgradeStatus },
   submitLabel: 'Complete Purchase',
   pages: flowPages(planUpgrade.portal),
-  forms: { upgrade: Upgrade, confirm: Confirm },
+  forms: { upgrade: ChoosePlanStep, confirm: ConfirmUpgradeStep },
 }

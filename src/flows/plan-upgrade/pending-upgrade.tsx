@@ -2,7 +2,7 @@ import { PendingNotice, RequestedBy } from '#src/parts/requests/pending-notice.t
 import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending.ts'
 
 /** Asks before another plan is bought while one is being set up. */
-export function PendingUpgrade({ asks = false }: { asks?: boolean }) {
+export function PendingUpgradeNotice({ asks = false }: { asks?: boolean }) {
   const upgrade = findPendingRequest(usePendingRequests(), 'planUpgrade')
   if (!upgrade) return null
   return (

@@ -11,7 +11,7 @@ import { useFacts } from './facts.ts'
 const answer = planUpgradeAnswers.phishingUpgrade.output
 
 /** The plan is bought: its ticket, and what the provider says of what follows. */
-export function Status() {
+export function PlanUpgradeStatus() {
   const navigate = useNavigate()
   const chosen = useFacts(({ draft }) => draft.testsPerYear)
   const plan = plans.find(({ tests }) => tests === chosen)

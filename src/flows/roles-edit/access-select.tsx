@@ -20,19 +20,19 @@ interface AccessSelectProps {
 export function AccessSelect({ path, id, label, help, disabledBecause }: AccessSelectProps) {
   const wizard = useWizard()
   const value = useWizardView(
-    (one): Access => (idsAt(one.value(path)).includes(id) ? 'Enabled' : 'Disabled'),
+    (one): Access => (listIds(one.value(path)).includes(id) ? 'Enabled' : 'Disabled'),
   )
   const calculating = useWizardView((one) => one.calculating())
   // What is chosen while the last change is calculated waits its turn (ROLES-018).
   const [waiting, setWaiting] = useState<Access>()
-  const isHeld = useFacts(({ draft }) => idsAt(draft.held[path]).includes(id))
+  const isHeld = useFacts(({ draft }) => listIds(draft.held[path]).includes(id))
   const toggle = (to: Access | null) => {
     if (disabledBecause || to === null) return
     if (wizard.calculating()) {
       setWaiting(to)
       return
     }
-    const held = idsAt(wizard.value(path))
+    const held = listIds(wizard.value(path))
     if (to === (held.includes(id) ? 'Enabled' : 'Disabled')) return
     wizard.change(path, to === 'Enabled' ? [...held, id] : held.filter((one) => one !== id))
   }
@@ -66,6 +66,6 @@ function ChangeTag({ isAdded }: { isAdded: boolean }) {
 }
 
 /** The ids that are at a path of the answers. */
-export function idsAt(value: unknown): readonly unknown[] {
+export function listIds(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -5,7 +5,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useFacts } from './facts.ts'
 
 /** Why a permission can't be taken away: it comes with these roles, where the API names them. */
-export function comesWith(roles: readonly string[]): string {
+export function grantedByText(roles: readonly string[]): string {
   if (roles.length === 0) return 'Included with a role.'
   const [last, ...others] = roles.toReversed()
   return others.length === 0
@@ -14,16 +14,16 @@ export function comesWith(roles: readonly string[]): string {
 }
 
 /** The names of the chosen roles that bring a permission of this name, in the order of the form. */
-export function useBringingRoles(permission: string): readonly string[] {
+export function useGrantingRoles(permission: string): readonly string[] {
   const { client } = useAccess()
   const { data: all } = useQuery(query(client, 'rolesList', {}))
   return useFacts(({ draft }) =>
     draft.offered.roles
-      .filter(({ roleId }) => draft.roles.includes(roleId) && brings(all, roleId, permission))
+      .filter(({ roleId }) => draft.roles.includes(roleId) && isGrantedBy(all, roleId, permission))
       .map(({ name }) => name),
   )
 }
 
-function brings(all: readonly RolePermissions[] | undefined, roleId: number, name: string) {
+function isGrantedBy(all: readonly RolePermissions[] | undefined, roleId: number, name: string) {
   return all?.find(({ id }) => id === roleId)?.permissions.includes(name) === true
 }

@@ -10,7 +10,7 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 /** What roles and permissions make of each other, which only the API knows. */
 
 /** What toggling a role makes of the form. */
-export async function calculatedByApi(
+export async function calculateRoleToggle(
   client: Client,
   { facts: { draft }, before }: CalculationInput<RolesEditDraft, TenantSettings>,
 ): Promise<RolesForm> {
@@ -23,7 +23,7 @@ export async function calculatedByApi(
  * My changes on top of what somebody else has saved since: what a role brings to the access that there is now is
  * the API's to say, role by role.
  */
-export async function carriedOver(
+export async function rebaseAccessChanges(
   client: Client,
   mine: RolesEditDraft,
   { draft: theirs }: ResumedDraft<RolesEditDraft>,
@@ -48,7 +48,7 @@ export async function carriedOver(
     access = { profileAccountId, ...selectedIn(form) }
   }
   if (!form) return { carried: { ...theirs, ...access } }
-  const calculation = calculatedForm(form, namesOf(theirs))
+  const calculation = calculatedForm(form, accessNames(theirs))
   return { carried: { ...theirs, ...calculation }, calculated: form.errorMessage ?? null }
 }
 
@@ -88,7 +88,7 @@ function selectedIn({ roles, permissions }: RolesForm) {
 }
 
 /** What a draft calls roles and permissions. */
-export function namesOf({ offered }: RolesEditDraft): (id: string | number) => string {
+export function accessNames({ offered }: RolesEditDraft): (id: string | number) => string {
   const names = new Map<string | number, string>([
     ...offered.roles.map(({ roleId, name }): [number, string] => [roleId, name]),
     ...offered.permissions.map(({ permissionId, name }): [string, string] => [permissionId, name]),

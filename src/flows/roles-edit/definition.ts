@@ -6,9 +6,9 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { rolesEditFacts } from './facts.ts'
 import { openRolesEdit, rolesEditServices } from './services.ts'
-import { RolesForm } from './steps/form.tsx'
-import { Summary } from './steps/summary.tsx'
-import { Updated } from './updated.tsx'
+import { RolesFormStep } from './steps/form.tsx'
+import { RolesSummaryStep } from './steps/summary.tsx'
+import { AccessUpdated } from './updated.tsx'
 
 /** The roles edit in the browser: the flow, its calls, and one form for each step. */
 export const rolesEditWizard: WizardDefinition<RolesEditDraft, TenantSettings, RolesEditStepId> = {
@@ -21,8 +21,8 @@ export const rolesEditWizard: WizardDefinition<RolesEditDraft, TenantSettings, R
   read: () => undefined,
   facts: rolesEditFacts,
   LeaveText: () => 'No changes yet.',
-  ending: { title: 'Updated', Success: Updated },
+  ending: { title: 'Updated', Success: AccessUpdated },
   submitLabel: 'Update',
   pages: flowPages(rolesEdit.portal),
-  forms: { form: RolesForm, summary: Summary },
+  forms: { form: RolesFormStep, summary: RolesSummaryStep },
 }

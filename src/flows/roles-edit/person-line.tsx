@@ -5,7 +5,7 @@ import { useFacts } from './facts.ts'
 import styles from './roles-edit.module.css'
 
 /** Whose access it is. */
-export function PersonLine() {
+export function EditedPerson() {
   const { client } = useAccess()
   const id = useFacts(({ draft }) => draft.profileAccountId)
   const { data: authorized } = useQuery(query(client, 'rolesAuthorized', {}))

@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 /** What the server has to say about the access chosen; it can be dismissed. */
-export function ServerMessage() {
+export function AccessWarning() {
   const message = useWizardView((wizard) => wizard.calculationOutput())
   return typeof message === 'string' && message !== '' ? <Dismissible message={message} /> : null
 }

@@ -18,7 +18,7 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
-import { calculatedByApi, carriedOver, namesOf } from './calculated-access.ts'
+import { accessNames, calculateRoleToggle, rebaseAccessChanges } from './calculated-access.ts'
 
 /** The calls of a roles edit, bound to the company it was opened in. */
 export function rolesEditServices(
@@ -28,8 +28,8 @@ export function rolesEditServices(
   return {
     calculate: async (calculating) => {
       const { draft } = calculating.facts
-      const output = await calculatedByApi(client, calculating)
-      const form = calculatedForm(output, namesOf(draft))
+      const output = await calculateRoleToggle(client, calculating)
+      const form = calculatedForm(output, accessNames(draft))
       return {
         changes: {
           roles: form.roles,
@@ -48,7 +48,10 @@ export function rolesEditServices(
           client,
           async () => {
             const theirs = await openRolesEdit(client, body.profileAccountId)
-            return { ...theirs, ...(await carriedOver(client, sending.facts.draft, theirs)) }
+            return {
+              ...theirs,
+              ...(await rebaseAccessChanges(client, sending.facts.draft, theirs)),
+            }
           },
           async () => {
             const options = { ...draftIfMatch(sending), idempotencyKey: updates.keyOf(body) }

@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toasts.ts'
 import { useFacts } from './facts.ts'
 
 /** The access was updated: says so, reads again what it changed, and closes the edit. */
-export function Updated() {
+export function AccessUpdated() {
   const { portal } = useRouter().options.context
   const { client, user } = useAccess()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
 import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
 
-const optionsOf = (people: readonly ProfileAccount[]) =>
+const toOptions = (people: readonly ProfileAccount[]) =>
   people.toSorted(byFullName).map(personOption)
 
 /** The people of the company by name, for a flow that asks for one. */
@@ -13,7 +13,7 @@ export function useFlowContacts(flow: string): Lookup {
   const { client } = useAccess()
   const { data = [], ...reading } = useQuery({
     ...query(client, 'flowContacts', { params: { flow } }),
-    select: optionsOf,
+    select: toOptions,
   })
   return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
 }

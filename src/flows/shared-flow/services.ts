@@ -40,12 +40,12 @@ export function sharedServices<D>(
   }
 
   const save = async (sending: FlowSending) =>
-    savedDraft(sending, await saves.save({ ...bodyOf(sending), id: sending.id }, sending))
+    savedDraft(sending, await saves.save({ ...toBody(sending), id: sending.id }, sending))
   const create = createDraftCreations<D, TenantSettings>({
     keys: creations,
-    contentOf: (sending) => ({ ...bodyOf(sending), wizard: null }),
+    contentOf: (sending) => ({ ...toBody(sending), wizard: null }),
     create: async (sending, idempotencyKey) => {
-      const input = { params: { flow: folder }, body: bodyOf(sending) }
+      const input = { params: { flow: folder }, body: toBody(sending) }
       return savedDraft(sending, await client.call('flowDraftCreate', input, { idempotencyKey }))
     },
     save: (sending) => explain(sending, () => save(sending)),
@@ -80,6 +80,6 @@ export async function openSharedDraft<D>(
   return { id, etag: etag ?? null, draft: answers.parse(output.answers), position: output.wizard }
 }
 
-function bodyOf<D>({ facts, position }: SentDraft<D, TenantSettings>): FlowDraftBody {
+function toBody<D>({ facts, position }: SentDraft<D, TenantSettings>): FlowDraftBody {
   return { answers: facts.draft, wizard: position }
 }

@@ -10,7 +10,7 @@ export type WithSharedFlow = <Result>(work: <D>(flow: SharedFlow<D>) => Result) 
  * The flow in an address, for somebody who may submit it.
  * @throws notFound where there is none that the shared calls serve; a redirect to the page 403
  */
-export async function sharedFlowAt(
+export async function loadSharedFlow(
   folder: string | undefined,
   permissions: readonly string[],
 ): Promise<WithSharedFlow> {

@@ -4,7 +4,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { useFacts } from './facts.ts'
 
 /** When access ends if this request is submitted now, by the time that the wizard goes by. */
-export function AccessEnds() {
+export function AccessEndNotice() {
   useNow()
   const text = useFacts(({ draft: { serviceTerminationDate: chosen }, now }) => {
     if (chosen === null || chosen <= now) return undefined

@@ -9,15 +9,15 @@ async function readContacts(client: Client): Promise<ProfileAccount[]> {
   return ((await client.call('terminateContacts', {})).output ?? []).toSorted(byFullName)
 }
 
-const optionsOf = (people: ProfileAccount[]) => people.map(personOption)
+const toOptions = (people: ProfileAccount[]) => people.map(personOption)
 
 /** The people of the company by name, which is the only list of this request. */
-export function useContacts(): Lookup {
+export function useTerminationContacts(): Lookup {
   const { client } = useAccess()
   const { data = [], ...reading } = useQuery({
     queryKey: [client.tenantId, 'lookup', 'contacts'],
     queryFn: () => readContacts(client),
-    select: optionsOf,
+    select: toOptions,
   })
   return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
 }

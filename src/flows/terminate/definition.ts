@@ -7,13 +7,13 @@ import { DateTimeAnswer } from '#src/wizard/fields/date-time-answer.tsx'
 import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { AssignedPhones } from './assigned-phones.tsx'
-import { useContacts } from './contacts.ts'
+import { useTerminationContacts } from './contacts.ts'
 import { terminateFacts } from './facts.ts'
-import { LeaveText } from './leave-text.tsx'
+import { TerminationLeaveText } from './leave-text.tsx'
 import { openTerminateDraft, readTerminateDraft, terminateServices } from './services.ts'
-import { Status } from './status.tsx'
+import { TerminationStatus } from './status.tsx'
 import { UserQuestion } from './user-question.tsx'
-import { WhatEnds, WhatEndsNow } from './what-ends.tsx'
+import { TerminationConfirmNotice, TerminationNotice } from './what-ends.tsx'
 
 /** Terminate in the browser: the flow, its calls, and what its steps show in addition to their questions. */
 export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, TerminateStepId> = {
@@ -24,12 +24,17 @@ export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, T
   write: toWire,
   read: readTerminateDraft,
   facts: terminateFacts,
-  useLookup: useContacts,
-  LeaveText,
-  ending: { title: 'Status', Submitting: Status, Success: Status, Failure: Status },
+  useLookup: useTerminationContacts,
+  LeaveText: TerminationLeaveText,
+  ending: {
+    title: 'Status',
+    Submitting: TerminationStatus,
+    Success: TerminationStatus,
+    Failure: TerminationStatus,
+  },
   pages: flowPages(terminate.portal),
   questions: { userSelect: { profileAccount: UserQuestion } },
-  before: { phone: AssignedPhones, confirm: WhatEndsNow },
-  after: { userSelect: WhatEnds },
+  before: { phone: AssignedPhones, confirm: TerminationConfirmNotice },
+  after: { userSelect: TerminationNotice },
   controls: { lookup: LookupAnswer, dateTime: DateTimeAnswer },
 }

@@ -3,7 +3,7 @@ import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-
 import { useFacts } from './facts.ts'
 
 /** Asks before the services of someone are terminated whose termination runs already. */
-export function RunningTermination() {
+export function RunningTerminationNotice() {
   const person = useFacts(({ draft }) => draft.profileAccount)
   const pending = usePendingRequests()
   const running = person && findPendingRequest(pending, 'terminate', person.profileAccountId)

@@ -16,7 +16,7 @@ import styles from './terminate.module.css'
 const submitted = terminateAnswers.terminateSubmit.output
 
 /** How the request fared, from the moment it was submitted. */
-export function Status() {
+export function TerminationStatus() {
   const phase = useWizardView((wizard) => wizard.phase())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,6 +1,6 @@
 import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending.ts'
 import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'
-import { RunningTermination } from './running-termination.tsx'
+import { RunningTerminationNotice } from './running-termination.tsx'
 
 /** Whose services end; says of whom that is asked for already. */
 export function UserQuestion() {
@@ -13,7 +13,7 @@ export function UserQuestion() {
           findPendingRequest(pending, 'terminate', value) && 'termination requested'
         }
       />
-      <RunningTermination />
+      <RunningTerminationNotice />
     </>
   )
 }

@@ -1,23 +1,23 @@
-import { AccessEnds } from './access-ends.tsx'
+import { AccessEndNotice } from './access-ends.tsx'
 import { ExistingServices } from './existing-services.tsx'
-import { RunningTermination } from './running-termination.tsx'
+import { RunningTerminationNotice } from './running-termination.tsx'
 
 /** When access ends, and what: after the questions that decide it. */
-export function WhatEnds() {
+export function TerminationNotice() {
   return (
     <>
-      <AccessEnds />
+      <AccessEndNotice />
       <ExistingServices />
     </>
   )
 }
 
 /** The same where the request is confirmed, with the request that runs already. */
-export function WhatEndsNow() {
+export function TerminationConfirmNotice() {
   return (
     <>
-      <AccessEnds />
-      <RunningTermination />
+      <AccessEndNotice />
+      <RunningTerminationNotice />
     </>
   )
 }

@@ -6,12 +6,12 @@ import { readSavedDraft, type TrainingReminderDraft } from '#schemas/training-re
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { trainingReminderFacts } from './facts.ts'
-import { Sent } from './sent.tsx'
+import { RemindersSent } from './sent.tsx'
 import { trainingReminderServices } from './services.ts'
-import { Review } from './steps/review.tsx'
+import { ReviewReminderStep } from './steps/review.tsx'
 
 /** The windowed list comes in a file of its own. */
-const ChooseUsers = lazyForm(async () => (await import('./steps/choose-users.tsx')).ChooseUsers)
+const ChooseUsers = lazyForm(async () => (await import('./steps/choose-users.tsx')).ChooseUsersStep)
 
 /** The reminder of one campaign in the browser: the flow, its calls, and one form for each step. */
 export function trainingReminderWizard(
@@ -25,10 +25,10 @@ export function trainingReminderWizard(
     write: ({ emailAddresses }) => ({ emailAddresses }),
     read: readSavedDraft,
     facts: trainingReminderFacts,
-    ending: { title: 'Sent', Success: Sent },
+    ending: { title: 'Sent', Success: RemindersSent },
     submitLabel: 'Send',
     waitsFor: 'You can send it once the email has loaded.',
     pages: flowPages(trainingReminder.portal),
-    forms: { chooseUsers: ChooseUsers, review: Review },
+    forms: { chooseUsers: ChooseUsers, review: ReviewReminderStep },
   }
 }

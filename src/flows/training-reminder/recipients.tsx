@@ -8,12 +8,12 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useFacts } from './facts.ts'
 
 /** Who is reminded, each by a mail of their own. */
-export function Recipients() {
+export function ReminderRecipients() {
   return useFacts(({ draft }) => namesOf(remindable(draft), draft))
 }
 
 /** Of those who were chosen, who gets no second mail today. */
-export function LeftOut() {
+export function RemindedTodayNotice() {
   const text = useFacts(({ draft }) => {
     const leftOut = draft.emailAddresses.filter((email) => isRemindedToday(draft, email))
     return leftOut.length > 0 && remindedText(leftOut, draft)

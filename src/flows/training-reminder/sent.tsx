@@ -9,7 +9,7 @@ import { useFacts } from './facts.ts'
 const answer = trainingReminderAnswers.trainingReminderSend.output
 
 /** The reminder is on its way. */
-export function Sent() {
+export function RemindersSent() {
   const navigate = useNavigate()
   const leftOut = useWizardView((wizard) => answer.safeParse(wizard.result()).data?.alreadyReminded)
   const text = useFacts(({ draft }) => leftOut && remindedText(leftOut, draft))

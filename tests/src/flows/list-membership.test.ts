@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { membersAfter } from '#src/flows/edit-distribution-list/membership.ts'
+import { createMemberFilter } from '#src/flows/edit-distribution-list/membership.ts'
 
 /** Who the grid of a distribution list ticks, by what is changed and who is on the list by now. */
 
 const account = (profileAccountId: number) => ({ profileAccountId, fullName: '', email: '' })
-const isMember = membersAfter({ additions: [account(1)], removals: [account(2)] })
+const isMember = createMemberFilter({ additions: [account(1)], removals: [account(2)] })
 
 test('who is added is on the list, and who is removed is not', () => {
   expect(isMember({ profileAccountId: 1, hasAccess: false })).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from '#src/app/page/page.ts'
 import { useHardwareUsers } from '#src/areas/hardware/who-section.tsx'
 import { useAddUserLookup, useMailboxes } from '#src/flows/add-user/lookups.ts'
-import { useContacts } from '#src/flows/terminate/contacts.ts'
+import { useTerminationContacts } from '#src/flows/terminate/contacts.ts'
 import { markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 /** Lists of a company as the portal orders them, whatever order an API answers in. */
@@ -61,7 +61,9 @@ test('mailboxes without a name come first, then all by name, then by email', asy
 
 // TERM-068, TERM-075
 test('whose services end is chosen by full name', async () => {
-  const Contacts = () => <Listed texts={useContacts().choices.map(({ hint = '' }) => hint)} />
+  const Contacts = () => (
+    <Listed texts={useTerminationContacts().choices.map(({ hint = '' }) => hint)} />
+  )
   const html = await renderPart(Contacts, { answers: { '/terminateuser/contacts': people } })
   expect(markupTexts(html).map((email) => email.split('@')[0])).toEqual(['a', 'b', 'ben', 'zoe'])
 })

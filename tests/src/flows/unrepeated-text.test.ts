@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unrepeatedText } from '#src/flows/add-user/unrepeated-text.ts'
+import { omitShownLines } from '#src/flows/add-user/unrepeated-text.ts'
 
 const shown = [
   { label: 'Requested by', text: 'Dana Whitfield' },
@@ -16,16 +16,16 @@ describe('what a ticket says beyond the answers above it', () => {
       'Special requests: A desk\n  by the window',
       'Office location: New York',
     ]
-    expect(unrepeatedText(body.join('\n'), shown)).toBe('')
+    expect(omitShownLines(body.join('\n'), shown)).toBe('')
   })
 
   test('is whatever another API wrote', () => {
     const body = 'Please set this person up.\nFirst name: Anna\n  (called Ann)\nBadge: 7'
-    expect(unrepeatedText(body, shown)).toBe(body)
+    expect(omitShownLines(body, shown)).toBe(body)
   })
 
   test('is the lines that are not among them', () => {
-    expect(unrepeatedText('First name: Ann\nFirst names: Ann\nBadge: 7', shown)).toBe(
+    expect(omitShownLines('First name: Ann\nFirst names: Ann\nBadge: 7', shown)).toBe(
       'First names: Ann\nBadge: 7',
     )
   })

@@ -1,7 +1,7 @@
 import { AccessGrids } from '../access-grids.tsx'
 
 /** Calendars others share with the new user, and the new user with others. */
-export function CalendarAccess() {
+export function CalendarAccessStep() {
   return (
     <AccessGrids
       flag="viewOnly"

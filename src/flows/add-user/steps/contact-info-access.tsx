@@ -1,7 +1,7 @@
 import { AccessGrids } from '../access-grids.tsx'
 
 /** Contacts others share with the new user, and the new user with others. */
-export function ContactInfoAccess() {
+export function ContactInfoAccessStep() {
   return (
     <AccessGrids
       flag="viewAccess"

@@ -1,7 +1,7 @@
 import { AccessGrids } from '../access-grids.tsx'
 
 /** Mailboxes others share with the new user, and the new user with others. */
-export function MailboxAccess() {
+export function MailboxAccessStep() {
   return (
     <AccessGrids
       flag="sendAs"

@@ -17,7 +17,7 @@ const columns: readonly GridColumn<ProfileAccount>[] = [
 ]
 
 /** Who the new list reaches; it may stay empty. */
-export function AddUsers() {
+export function AddUsersStep() {
   const { data: people, error } = useListContacts()
   if (error)
     return (

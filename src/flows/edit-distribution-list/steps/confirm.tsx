@@ -14,7 +14,7 @@ import { useListName } from '../list-name.tsx'
 const step = 30
 
 /** Who will be added and who will be removed. */
-export function Confirm() {
+export function ConfirmListChangesStep() {
   const name = useListName()
   const id = useWizardView((wizard) => wizard.draftId())
   const additions = useFacts(({ draft }) => draft.additions)

@@ -17,7 +17,7 @@ import { useWizard, useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { ChangesText } from '../changes-text.tsx'
 import { useFacts } from '../facts.ts'
 import { useListName } from '../list-name.tsx'
-import { membersAfter } from '../membership.ts'
+import { createMemberFilter } from '../membership.ts'
 
 type Person = ProfileAccount & Pick<EditableMember, 'hasAccess'>
 
@@ -39,17 +39,17 @@ export const personColumns: readonly GridColumn<Person>[] = [
   { id: 'email', header: 'Email', value: ({ email }) => email },
 ]
 
-const peopleOf = (members: EditableMember[]): Person[] =>
+const toPeople = (members: EditableMember[]): Person[] =>
   members.map((member) => ({ ...personOf(member), hasAccess: member.hasAccess }))
-const accountOf = ({ hasAccess: _, ...account }: Person): ProfileAccount => account
+const toProfileAccount = ({ hasAccess: _, ...account }: Person): ProfileAccount => account
 
 /** Who is on the list and who may be: ticking adds, unticking removes, ticking back undoes. */
-export function Edit() {
+export function EditMembersStep() {
   const { client } = useAccess()
   const id = useWizardView((one) => one.draftId())
   const { data: people, error } = useQuery({
     ...query(client, 'distributionListEditable', { params: { id } }),
-    select: peopleOf,
+    select: toPeople,
   })
   const name = useListName()
   if (error)
@@ -84,12 +84,15 @@ function Grid({ people }: { people: readonly Person[] }) {
       gone={gone}
       flag="Member"
       columns={personColumns}
-      isChosen={membersAfter({ additions, removals })}
+      isChosen={createMemberFilter({ additions, removals })}
       opensOnSelected
       onChange={(isChosen) => {
         const other = [...gone, ...people].filter((person) => isChosen(person) !== person.hasAccess)
-        wizard.change('additions', other.filter(({ hasAccess }) => !hasAccess).map(accountOf))
-        wizard.change('removals', other.filter(({ hasAccess }) => hasAccess).map(accountOf))
+        wizard.change(
+          'additions',
+          other.filter(({ hasAccess }) => !hasAccess).map(toProfileAccount),
+        )
+        wizard.change('removals', other.filter(({ hasAccess }) => hasAccess).map(toProfileAccount))
       }}
     />
   )

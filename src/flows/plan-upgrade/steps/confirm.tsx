@@ -2,18 +2,18 @@ import { plans } from '#schemas/awareness/plans.ts'
 import { chargesNote, upgradePrice } from '#schemas/plan-upgrade/rules.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useFacts } from '../facts.ts'
-import { PendingUpgrade } from '../pending-upgrade.tsx'
+import { PendingUpgradeNotice } from '../pending-upgrade.tsx'
 import styles from '../plan-upgrade.module.css'
 
 /** The order and its terms, before it is placed. */
-export function Confirm() {
+export function ConfirmUpgradeStep() {
   const chosen = useFacts(({ draft }) => draft.testsPerYear)
   const today = useFacts(({ draft }) => draft.offer.phishingEntitlement)
   const price = useFacts(upgradePrice)
   const plan = plans.find(({ tests }) => tests === chosen)
   return (
     <>
-      <PendingUpgrade asks />
+      <PendingUpgradeNotice asks />
       <section aria-labelledby="order-summary" className={styles.part}>
         <h3 id="order-summary">Order summary</h3>
         <KeyValueList

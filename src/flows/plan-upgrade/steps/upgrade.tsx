@@ -11,28 +11,28 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useWizard } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from '../facts.ts'
-import { PendingUpgrade } from '../pending-upgrade.tsx'
+import { PendingUpgradeNotice } from '../pending-upgrade.tsx'
 import styles from '../plan-upgrade.module.css'
 
 /** Pick a plan. */
-export function Upgrade() {
+export function ChoosePlanStep() {
   return (
     <div data-wide className={styles.step}>
-      <Largest />
-      <PendingUpgrade />
+      <LargestPlanNotice />
+      <PendingUpgradeNotice />
       <ul className={styles.plans} aria-label="Plans">
         {plans.map((plan) => (
           <PlanCard key={plan.tests} plan={plan} />
         ))}
       </ul>
       <p className={styles.note}>{chargesNote}</p>
-      <Smaller />
+      <SmallerPlanNotice />
     </div>
   )
 }
 
 /** Where there is nothing to choose, the way on leads back. */
-function Largest() {
+function LargestPlanNotice() {
   const isLargest = useFacts(({ draft }) => hasLargestPlan(draft.offer))
   if (!isLargest) return null
   return (
@@ -49,7 +49,7 @@ function Largest() {
 }
 
 /** Whom to call for a smaller plan, where there is one. */
-function Smaller() {
+function SmallerPlanNotice() {
   const hasSmaller = useFacts(({ draft }) =>
     plans.some(({ tests }) => planState(tests, draft.offer) === 'downgrade'),
   )

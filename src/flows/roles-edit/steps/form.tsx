@@ -14,15 +14,15 @@ import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useWizard } from '#src/wizard/state/wizard-context.tsx'
 import { AccessGroup } from '../access-group.tsx'
-import { AccessSelect, idsAt } from '../access-select.tsx'
-import { comesWith, useBringingRoles } from '../bringing-roles.ts'
+import { AccessSelect, listIds } from '../access-select.tsx'
+import { grantedByText, useGrantingRoles } from '../bringing-roles.ts'
 import { useFacts } from '../facts.ts'
-import { PersonLine } from '../person-line.tsx'
+import { EditedPerson } from '../person-line.tsx'
 import styles from '../roles-edit.module.css'
-import { ServerMessage } from '../server-message.tsx'
+import { AccessWarning } from '../server-message.tsx'
 
 /** Every role and permission, in groups that fold, to be enabled or disabled for the person. */
-export function RolesForm() {
+export function RolesFormStep() {
   const { client } = useAccess()
   const { data: view, error } = useQuery(query(client, 'rolesView', {}))
   if (error)
@@ -45,8 +45,8 @@ function Groups({
   const wizard = useWizard()
   // Roles are mostly what changes; of the permissions, only those changed before are open.
   const [open, setOpen] = useState(() => {
-    const held = idsAt(wizard.value('held.permissions'))
-    const chosen = idsAt(wizard.value('permissions'))
+    const held = listIds(wizard.value('held.permissions'))
+    const chosen = listIds(wizard.value('permissions'))
     const changed = permissionCategories.filter(({ permissions }) =>
       permissions.some(({ permissionId: id }) => held.includes(id) !== chosen.includes(id)),
     )
@@ -74,8 +74,8 @@ function Groups({
   }
   return (
     <>
-      <PersonLine />
-      <ServerMessage />
+      <EditedPerson />
+      <AccessWarning />
       <RoleGroup
         id="field-roles"
         group={primaryRoles}
@@ -164,7 +164,7 @@ function RoleSelect({ roleId, label, help }: { roleId: number; label: string; he
 }
 
 function PermissionSelect({ permissionId, label }: { permissionId: string; label: string }) {
-  const roles = useBringingRoles(label)
+  const roles = useGrantingRoles(label)
   const isDisabled = useFacts(
     ({ draft }) =>
       draft.offered.permissions.find((one) => one.permissionId === permissionId)?.isDisabled,
@@ -174,7 +174,7 @@ function PermissionSelect({ permissionId, label }: { permissionId: string; label
       path="permissions"
       id={permissionId}
       label={label}
-      disabledBecause={isDisabled === false ? undefined : comesWith(roles)}
+      disabledBecause={isDisabled === false ? undefined : grantedByText(roles)}
     />
   )
 }

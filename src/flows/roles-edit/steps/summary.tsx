@@ -1,6 +1,6 @@
 import { accessChanges } from '#schemas/roles-edit/draft.ts'
 import { useFacts } from '../facts.ts'
-import { PersonLine } from '../person-line.tsx'
+import { EditedPerson } from '../person-line.tsx'
 import styles from '../roles-edit.module.css'
 
 const headings = {
@@ -11,11 +11,11 @@ const headings = {
 } as const
 
 /** What the update will change. */
-export function Summary() {
+export function RolesSummaryStep() {
   const changes = useFacts(({ draft }) => accessChanges(draft))
   return (
     <>
-      <PersonLine />
+      <EditedPerson />
       <div className={styles.summary} data-wide>
         {(Object.keys(headings) as (keyof typeof headings)[]).map((kind) => (
           <section key={kind} aria-labelledby={`summary-${kind}`}>

@@ -33,7 +33,7 @@ const rowKey = ({ email }: IncompleteUser) => email
 const rowLabel = ({ fullName, email }: IncompleteUser) => fullName || email
 
 /** Whom to remind, of those who have not completed the training. A tick costs its own row. */
-export function ChooseUsers() {
+export function ChooseUsersStep() {
   const wizard = useWizard()
   const incomplete = useFacts(({ draft }) => draft.incompleteUsers)
   const remindedToday = useFacts(({ draft }) => draft.remindedToday)
@@ -48,7 +48,7 @@ export function ChooseUsers() {
   const [store] = useState(() =>
     createCheckStore<'remind'>({
       flags: ['remind'],
-      checked: ticksOf(wizard),
+      checked: checkedUsers(wizard),
       onChange: (changed) =>
         wizard.change(
           path,
@@ -56,7 +56,7 @@ export function ChooseUsers() {
         ),
     }),
   )
-  useEffect(() => follow(wizard, store), [wizard, store])
+  useEffect(() => applyFlagRules(wizard, store), [wizard, store])
   return (
     <section aria-label="Users who have not completed the training" data-wide>
       <CheckGrid
@@ -72,12 +72,12 @@ export function ChooseUsers() {
   )
 }
 
-function ticksOf(wizard: WizardHandle): [string, 'remind'[]][] {
+function checkedUsers(wizard: WizardHandle): [string, 'remind'[]][] {
   return (wizard.value(path) as string[]).map((email) => [email, ['remind']])
 }
 
 /** Shows the ticks that the machine has, also when it changes them itself. */
-function follow(wizard: WizardHandle, store: CheckStore<'remind'>): () => void {
+function applyFlagRules(wizard: WizardHandle, store: CheckStore<'remind'>): () => void {
   let known = wizard.value(path)
   const subscription = wizard.source.subscribe(() => {
     const emails = wizard.value(path) as string[]
@@ -85,7 +85,7 @@ function follow(wizard: WizardHandle, store: CheckStore<'remind'>): () => void {
     known = emails
     const same =
       emails.length === store.size() && emails.every((email) => store.isChecked(email, 'remind'))
-    if (!same) store.replace(ticksOf(wizard))
+    if (!same) store.replace(checkedUsers(wizard))
   })
   return () => subscription.unsubscribe()
 }

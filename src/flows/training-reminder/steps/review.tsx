@@ -3,24 +3,24 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from '../facts.ts'
-import { LeftOut, Recipients } from '../recipients.tsx'
+import { RemindedTodayNotice, ReminderRecipients } from '../recipients.tsx'
 import styles from '../training-reminder.module.css'
 
 const template = trainingReminderAnswers.trainingReminderTemplate.output
 
 /** The mail as it will be sent. */
-export function Review() {
+export function ReviewReminderStep() {
   const isLoading = useWizardView((wizard) => wizard.call() === 'loading')
   const mail = useWizardView((wizard) => template.safeParse(wizard.loadedData()).data)
   const sender = useFacts(({ user }) => user.email)
   if (!mail) return isLoading ? <Loader label="Loading email" /> : null
   return (
     <article aria-label="The email" className={styles.mail} data-wide>
-      <LeftOut />
+      <RemindedTodayNotice />
       <KeyValueList
         items={[
           { key: 'Subject', value: mail.emailSubject },
-          { key: 'To', value: <Recipients /> },
+          { key: 'To', value: <ReminderRecipients /> },
           { key: 'CC', value: sender },
           { key: 'From', value: mail.emailFrom },
         ]}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
-import { sharedFlowAt } from '#src/flows/shared-flow/shared-flow.ts'
+import { loadSharedFlow } from '#src/flows/shared-flow/shared-flow.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shell/_portal/services/$flow/detail/{-$i
     extension: true,
     ids: ['id'],
     reads: async ({ access, params: { flow } }) => {
-      const withFlow = await sharedFlowAt(flow, access.permissions)
+      const withFlow = await loadSharedFlow(flow, access.permissions)
       const { sharedWizard } = await import('#src/flows/shared-flow/definition.tsx')
       return { withFlow, sharedWizard }
     },

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { ServiceOverview } from '#src/areas/flow-overview/overview.tsx'
-import { sharedFlowAt } from '#src/flows/shared-flow/shared-flow.ts'
+import { loadSharedFlow } from '#src/flows/shared-flow/shared-flow.ts'
 import { draftsSearch } from '#src/parts/drafts/drafts-search.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/_portal/services/$flow/')({
     search: draftsSearch,
     grids: [''],
     reads: async ({ access, begin, params: { flow = '' } }) => {
-      const withFlow = await sharedFlowAt(flow, access.permissions)
+      const withFlow = await loadSharedFlow(flow, access.permissions)
       begin('flowDrafts', { params: { flow } })
       begin('draftProgress', {})
       return withFlow(({ portal }) => portal)
