@@ -20,10 +20,10 @@ if (values.to === undefined) {
   )
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) rmSync(join(folder, name))
-  write(folder, module.documents)
+  write(folder, module.chartDocumentTexts)
 } else {
   mkdirSync(values.to, { recursive: true })
-  write(values.to, module.allFormats)
+  write(values.to, module.chartFormatFiles)
 }
 
 function write(folder, files) {

@@ -6,7 +6,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { type ChartView, viewLabels } from './chart-views.ts'
 import styles from './charts.module.css'
 import { ReadView } from './read/read-view.tsx'
-import type { Report } from './report-events.tsx'
+import type { AttachedReportLog } from './report-events.tsx'
 
 const CompareView = lazy(async () => ({
   default: (await import('./compare/compare-view.tsx')).CompareView,
@@ -15,7 +15,7 @@ const SimulateView = lazy(async () => ({
   default: (await import('./simulate/simulate-view.tsx')).SimulateView,
 }))
 const UseView = lazy(async () => ({
-  default: (await import('./use/use-view.tsx')).UseView,
+  default: (await import('./use/use-view.tsx')).UsageView,
 }))
 
 interface ChartPageProps {
@@ -24,7 +24,7 @@ interface ChartPageProps {
   inspection: FlowInspection
   views: readonly ChartView[]
   view: ChartView
-  report: Report | null
+  report: AttachedReportLog | null
 }
 
 /** One flow's chart: to read, to compare clients on, and to step through. */

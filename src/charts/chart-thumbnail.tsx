@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Chart, chartOfLayers } from '#machines/tools/charts/chart.ts'
-import { layoutOf } from './layout/chart-layout.ts'
-import { endLook, pathOf } from './layout/shapes.ts'
+import { layOutChart } from './layout/chart-layout.ts'
+import { edgePath, endTone } from './layout/shapes.ts'
 import styles from './thumbnail.module.css'
 
 /** No chart is drawn larger than this: a short one would look as if it were near. */
@@ -10,7 +10,7 @@ const largest = 0.42
 /** A flow's chart from afar: its lanes, its states and its ways, without words and without the canvas. */
 export function ChartThumbnail({ chart }: { chart: Chart }) {
   const main = useMemo(() => chartOfLayers(chart, new Set()), [chart])
-  const { width, height, lanes, nodes, edges } = useMemo(() => layoutOf(main), [main])
+  const { width, height, lanes, nodes, edges } = useMemo(() => layOutChart(main), [main])
   return (
     <div className={styles.frame}>
       <svg
@@ -23,11 +23,11 @@ export function ChartThumbnail({ chart }: { chart: Chart }) {
           <rect key={id} {...box} rx={12} className={styles.lane} />
         ))}
         {main.edges.map(({ id }) => (
-          <path key={id} d={pathOf(edges.get(id) ?? [])} className={styles.way} />
+          <path key={id} d={edgePath(edges.get(id) ?? [])} className={styles.way} />
         ))}
         {main.nodes.map(({ id, kind }) => {
           const { x, y, width: across, height: down } = nodes.get(id) ?? noBox
-          const look = kind === 'end' ? endLook(id) : kind
+          const look = kind === 'end' ? endTone(id) : kind
           return (
             <g key={id}>
               <rect

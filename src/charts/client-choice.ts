@@ -14,8 +14,8 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /** Which client a chart is looked at for: a company with its own settings, or settings made by hand. */
 
-export const everyone = 'everyone'
-export const byHand = 'by hand'
+export const everyClient = 'everyone'
+export const manualClient = 'by hand'
 
 export interface ClientChoice {
   /** `everyone`, `by hand`, or the id of a company. */
@@ -45,18 +45,19 @@ export function useChosenClient(
     enabled: company !== undefined,
     staleTime: 60_000,
   })
-  const own = choice.source === byHand ? settingsOf(choice.flags) : company && settings
+  const own = choice.source === manualClient ? flagSettings(choice.flags) : company && settings
   return {
     choice,
     change: (part) => setChoice((before) => ({ ...before, ...part })),
     client: own && { settings: own, answers: choice.answers },
     name:
-      company?.name ?? (choice.source === byHand ? 'The client you set manually' : 'Every client'),
+      company?.name ??
+      (choice.source === manualClient ? 'The client you set manually' : 'Every client'),
     error,
   }
 }
 
-function settingsOf(flags: ClientChoice['flags']): TenantSettings {
+function flagSettings(flags: ClientChoice['flags']): TenantSettings {
   const chosen = Object.entries(tenantFlags).map(
     ([flag, values]: [string, readonly FlagValue[]]) => {
       const index = Object.entries(flags).find(([name]) => name === flag)?.[1] ?? 0
@@ -76,7 +77,7 @@ export function answerTexts({ deciding }: FlowInspection, { client }: ChosenClie
 }
 
 /** The flags that decide anything in a flow, with the values each can have. */
-export function flagsOf({
+export function flowFlags({
   flags,
 }: FlowInspection): { flag: TenantFlag; values: readonly FlagValue[] }[] {
   return flags.map((flag) => ({ flag, values: tenantFlags[flag] }))

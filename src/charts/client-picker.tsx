@@ -6,7 +6,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from './charts.module.css'
-import { byHand, type ChosenClient, everyone, flagsOf } from './client-choice.ts'
+import { type ChosenClient, everyClient, flowFlags, manualClient } from './client-choice.ts'
 
 interface ClientPickerProps {
   inspection: FlowInspection
@@ -42,18 +42,18 @@ export function ClientPicker({
             value={choice.source}
             onChange={({ currentTarget }) => change({ source: currentTarget.value })}
           >
-            {withEveryone && <option value={everyone}>Every client</option>}
+            {withEveryone && <option value={everyClient}>Every client</option>}
             {tenants.map(({ tenantId, name }) => (
               <option key={tenantId} value={tenantId}>
                 {name}
               </option>
             ))}
-            <option value={byHand}>Set manually</option>
+            <option value={manualClient}>Set manually</option>
           </SmallSelect>
         )}
       </Labelled>
-      {choice.source === byHand &&
-        flagsOf(inspection).map(({ flag, values }) => (
+      {choice.source === manualClient &&
+        flowFlags(inspection).map(({ flag, values }) => (
           <Labelled key={flag} label={flagNames[flag]}>
             {(id) => (
               <SmallSelect

@@ -20,20 +20,20 @@ function inspectFlow({ id, load }: RegisteredFlow): Promise<FlowInspection> {
   return made
 }
 
-export function allInspections(): Promise<InspectedFlow[]> {
+export function loadAllInspections(): Promise<InspectedFlow[]> {
   return Promise.all(
     flows.map(async (flow) => ({ folder: flow.folder, inspection: await inspectFlow(flow) })),
   )
 }
 
 /** Undefined where there is no such flow. */
-export function inspectionAt(folder: string): Promise<FlowInspection> | undefined {
+export function loadInspection(folder: string): Promise<FlowInspection> | undefined {
   const found = flows.find((flow) => flow.folder === folder)
   return found && inspectFlow(found)
 }
 
 /** The same by the flow's own id. */
-export function inspectionOfFlow(id: string): Promise<FlowInspection> | undefined {
+export function loadFlowInspection(id: string): Promise<FlowInspection> | undefined {
   const found = flows.find((flow) => flow.id === id)
   return found && inspectFlow(found)
 }

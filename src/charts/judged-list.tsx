@@ -11,11 +11,11 @@ export const truthTags: Readonly<Record<Truth, { tone: Tone; text: string }>> = 
 }
 
 /** Guards with what each comes to at a moment, composed ones taken apart. */
-export function JudgedList({ guards }: { guards: readonly Judged[] }) {
+export function GuardResults({ guards }: { guards: readonly Judged[] }) {
   return (
     <ul className={styles.judged}>
       {guards.map((guard) => (
-        <JudgedItem key={guard.name} guard={guard} />
+        <GuardResult key={guard.name} guard={guard} />
       ))}
     </ul>
   )
@@ -23,20 +23,20 @@ export function JudgedList({ guards }: { guards: readonly Judged[] }) {
 
 const kindWords = { one: '', all: 'All of these:', any: 'One of these:' }
 
-export function JudgedItem({ guard }: { guard: Judged }) {
+export function GuardResult({ guard }: { guard: Judged }) {
   const { sentence, truth, reads, kind, parts } = guard
   return (
     <li>
       <Tag tone={truthTags[truth].tone}>{truthTags[truth].text}</Tag>{' '}
       {kind === 'one' ? sentence : kindWords[kind]}
-      <FactList facts={reads} />
-      {parts.length > 0 && <JudgedList guards={parts} />}
+      <GuardFacts facts={reads} />
+      {parts.length > 0 && <GuardResults guards={parts} />}
     </li>
   )
 }
 
 /** What a guard read. */
-export function FactList({ facts }: { facts: readonly ReadFact[] }) {
+export function GuardFacts({ facts }: { facts: readonly ReadFact[] }) {
   if (facts.length === 0) return null
   return (
     <span className={styles.facts}>

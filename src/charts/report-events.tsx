@@ -5,10 +5,12 @@ import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import styles from './charts.module.css'
 
 /** A bug report's attached log, with the number of the report. */
-export type Report = NonNullable<ReportContext['wizard']> & { readonly referenceNumber: string }
+export type AttachedReportLog = NonNullable<ReportContext['wizard']> & {
+  readonly referenceNumber: string
+}
 
 interface ReportEventsProps {
-  report: Report
+  report: AttachedReportLog
   names: FlowNames
   /** Lights the step on which an event happened. */
   onStep: (stepId: string) => void

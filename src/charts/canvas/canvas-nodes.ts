@@ -1,5 +1,5 @@
 import type { Chart } from '#machines/tools/charts/chart.ts'
-import type { Box, ChartLayout } from '../layout/chart-layout.ts'
+import type { ChartBox, ChartLayout } from '../layout/chart-layout.ts'
 import type { CardNode, FrameNode } from './chart-parts.tsx'
 
 /** A laid-out chart's boxes as React Flow takes them: lanes behind, then groups, then cards. */
@@ -17,12 +17,12 @@ export function canvasNodes(chart: Chart, layout: ChartLayout): (CardNode | Fram
   ]
 }
 
-function frameNode(type: 'lane' | 'box', box: Box, title: string, zIndex: number): FrameNode {
+function frameNode(type: 'lane' | 'box', box: ChartBox, title: string, zIndex: number): FrameNode {
   const { id, ...place } = placement(box)
   return { id: `${type} ${id}`, ...place, type, data: { title }, zIndex }
 }
 
-function placement({ id, x, y, width, height }: Box) {
+function placement({ id, x, y, width, height }: ChartBox) {
   return { id, position: { x, y }, width, height, style: { width, height } }
 }
 

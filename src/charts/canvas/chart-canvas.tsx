@@ -18,21 +18,21 @@ import {
 } from 'react'
 import type { Chart } from '#machines/tools/charts/chart.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { layoutOf } from '../layout/chart-layout.ts'
-import { neighbourOf } from '../layout/neighbour.ts'
+import { layOutChart } from '../layout/chart-layout.ts'
+import { findNeighbour } from '../layout/neighbour.ts'
 import {
   firstViewport,
-  highest,
-  shapeOf,
+  frameAspectRatio,
   smallestBesideDetails,
   viewportAt,
   viewportFor,
+  wholeChartHeight,
 } from '../layout/viewport.ts'
 import styles from './canvas.module.css'
 import { canvasNodes } from './canvas-nodes.ts'
-import { type ChartLook, notesOf } from './chart-look.ts'
-import { nodeTypes, type Overlay, OverlayContext, Routes } from './chart-parts.tsx'
-import type { Companions } from './companions.ts'
+import { type ChartLook, cardNotes } from './chart-look.ts'
+import { ChartEdges, nodeTypes, type Overlay, OverlayContext } from './chart-parts.tsx'
+import type { LinkedViewports } from './companions.ts'
 import { LaneStrip } from './lane-strip.tsx'
 
 interface ChartCanvasProps {
@@ -48,7 +48,7 @@ interface ChartCanvasProps {
   shows?: string | undefined
   className?: string | undefined
   /** Charts that are moved with this one. */
-  companions?: Companions
+  companions?: LinkedViewports
 }
 
 /** A chart that can be moved, zoomed and walked by arrow keys. */
@@ -75,8 +75,8 @@ function Canvas({
 }: ChartCanvasProps) {
   const section = useRef<HTMLElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const notes = JSON.stringify([...notesOf(look)])
-  const layout = useMemo(() => layoutOf(chart, new Map(JSON.parse(notes))), [chart, notes])
+  const notes = JSON.stringify([...cardNotes(look)])
+  const layout = useMemo(() => layOutChart(chart, new Map(JSON.parse(notes))), [chart, notes])
   const nodes = useMemo(() => canvasNodes(chart, layout), [chart, layout])
   const [focused, setFocused] = useState<string>()
   const [pointed, setPointed] = useState<string>()
@@ -145,7 +145,7 @@ function Canvas({
     if (event.key === 'Escape' && selected !== undefined) onSelect(undefined)
     if (!direction || focus === undefined) return
     event.preventDefault()
-    const next = neighbourOf(layout, focus, direction)
+    const next = findNeighbour(layout, focus, direction)
     if (next === undefined) return
     setFocused(next)
     bringIntoView(next)
@@ -161,8 +161,8 @@ function Canvas({
       className={className ?? styles.canvas}
       style={
         {
-          '--chart-height': `${highest(layout)}px`,
-          '--chart-shape': shapeOf(layout),
+          '--chart-height': `${wholeChartHeight(layout)}px`,
+          '--chart-shape': frameAspectRatio(layout),
         } as CSSProperties
       }
       onKeyDown={walk}
@@ -195,7 +195,7 @@ function Canvas({
             proOptions={{ hideAttribution: true }}
           >
             <ViewportPortal>
-              <Routes edges={chart.edges} layout={layout} />
+              <ChartEdges edges={chart.edges} layout={layout} />
             </ViewportPortal>
           </ReactFlow>
         </OverlayContext>

@@ -37,7 +37,7 @@ export interface ChartLook {
 export const plainLook: ChartLook = { nodes: new Map(), edges: new Map() }
 
 /** What a look writes on cards: it takes room in the layout. */
-export function notesOf({ nodes }: ChartLook): ReadonlyMap<string, CardNote> {
+export function cardNotes({ nodes }: ChartLook): ReadonlyMap<string, CardNote> {
   const notes = new Map<string, CardNote>()
   for (const [id, { note, tone }] of nodes) {
     if (note !== undefined) notes.set(id, { text: note, removed: tone === 'removed' })
@@ -56,19 +56,19 @@ export function lensLook(chart: Chart, lens: Lens): ChartLook {
     const isRemoved = step.truth === 'false'
     nodes.set(id, {
       tone: isRemoved ? 'removed' : 'open',
-      status: truthWords[step.truth],
+      status: membershipTexts[step.truth],
       note: needsText(step),
     })
   }
-  return { nodes, edges: edgesLook(lens) }
+  return { nodes, edges: edgeLooks(lens) }
 }
 
-export function edgesLook({ edges }: Lens): Map<string, EdgeLook> {
+export function edgeLooks({ edges }: Lens): Map<string, EdgeLook> {
   return new Map([...edges].map(([id, truth]) => [id, { tone: edgeTones[truth] }]))
 }
 
 /** Whether a step is part of a client's request. */
-export const truthWords: Readonly<Record<Truth, string>> = {
+export const membershipTexts: Readonly<Record<Truth, string>> = {
   true: 'part of this request',
   false: 'not part of this request',
   unknown: 'depends on an answer',

@@ -3,16 +3,16 @@ import { createContext, useContext } from 'react'
 import type { ChartEdge, ChartNode } from '#machines/tools/charts/chart.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import type { Card } from '../layout/card.ts'
+import type { ChartCard } from '../layout/card.ts'
 import type { ChartLayout } from '../layout/chart-layout.ts'
 import type { Point } from '../layout/routes.ts'
-import { arrowOf, endLook, pathOf } from '../layout/shapes.ts'
+import { arrowPath, edgePath, endTone } from '../layout/shapes.ts'
 import styles from './canvas.module.css'
 import type { EdgeLook, NodeLook } from './chart-look.ts'
 
 /** What a chart is drawn of. */
 
-export type CardNode = Node<{ node: ChartNode; card: Card }, 'card'>
+export type CardNode = Node<{ node: ChartNode; card: ChartCard }, 'card'>
 export type FrameNode = Node<{ title: string }, 'lane' | 'box'>
 
 /** What is laid over the chart, and which state is looked at: read by the parts, so that none is created again. */
@@ -58,7 +58,7 @@ function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
       className={classNames(
         styles.card,
         styles[node.kind],
-        node.kind === 'end' && styles[endLook(id)],
+        node.kind === 'end' && styles[endTone(id)],
         styles[`node-${tone}`],
         marked && styles.marked,
         selected === id && styles.selected,
@@ -118,7 +118,7 @@ function GroupPart({ data: { title } }: NodeProps<FrameNode>) {
 }
 
 /** All edges as one picture over the lanes: their ways are laid out, not found by the canvas. */
-export function Routes({
+export function ChartEdges({
   edges,
   layout: { edges: ways, underpasses, start, width, height },
 }: {
@@ -131,8 +131,8 @@ export function Routes({
     <svg className={styles.routes} width={width} height={height} aria-hidden="true">
       {dot && (
         <g className={styles.edge}>
-          <path d={pathOf(start)} className={styles.line} />
-          <path d={arrowOf(start)} className={styles.arrow} />
+          <path d={edgePath(start)} className={styles.line} />
+          <path d={arrowPath(start)} className={styles.arrow} />
           <circle cx={dot.x} cy={dot.y} r={5} className={styles.arrow} />
         </g>
       )}
@@ -150,9 +150,9 @@ export function Routes({
               ...(stroke !== undefined && { strokeWidth: stroke }),
             }}
           >
-            <path d={pathOf(points, underpasses.get(id))} className={styles.line} />
+            <path d={edgePath(points, underpasses.get(id))} className={styles.line} />
             <path
-              d={arrowOf(points, stroke === undefined ? 6 : Math.min(10, 5 + stroke))}
+              d={arrowPath(points, stroke === undefined ? 6 : Math.min(10, 5 + stroke))}
               className={styles.arrow}
             />
             {count !== undefined && at && (

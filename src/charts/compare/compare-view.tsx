@@ -9,11 +9,11 @@ import canvas from '../canvas/canvas.module.css'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import { ChartLegend } from '../canvas/chart-legend.tsx'
 import { type ChartLook, lensLook, plainLook } from '../canvas/chart-look.ts'
-import { type Companions, createCompanions } from '../canvas/companions.ts'
+import { createLinkedViewports, type LinkedViewports } from '../canvas/companions.ts'
 import styles from '../charts.module.css'
-import { byHand, type ChosenClient, firstAnswers, useChosenClient } from '../client-choice.ts'
+import { type ChosenClient, firstAnswers, manualClient, useChosenClient } from '../client-choice.ts'
 import { ClientPicker } from '../client-picker.tsx'
-import { FactList, truthTags } from '../judged-list.tsx'
+import { GuardFacts, truthTags } from '../judged-list.tsx'
 
 /** Two clients' charts side by side, and what differs between them. */
 export function CompareView({ inspection }: { inspection: FlowInspection }) {
@@ -22,7 +22,7 @@ export function CompareView({ inspection }: { inspection: FlowInspection }) {
   // An order of steps is chosen at first: before it is, nearly every step depends on it.
   const answers = firstAnswers(inspection)
   const left = useChosenClient(tenant.tenantId, answers)
-  const right = useChosenClient(other?.tenantId ?? byHand, answers)
+  const right = useChosenClient(other?.tenantId ?? manualClient, answers)
   const leftLens = useMemo(
     () => left.client && inspection.lens(left.client),
     [inspection, left.client],
@@ -32,13 +32,13 @@ export function CompareView({ inspection }: { inspection: FlowInspection }) {
     [inspection, right.client],
   )
   const differences = useMemo(
-    () => (leftLens && rightLens ? differencesOf(leftLens, rightLens) : []),
+    () => (leftLens && rightLens ? lensDifferences(leftLens, rightLens) : []),
     [leftLens, rightLens],
   )
   const [pointed, setPointed] = useState<string>()
   // What differs first is shown first.
   const shown = differences.find(({ key }) => key === pointed) ?? differences[0]
-  const [companions] = useState(createCompanions)
+  const [companions] = useState(createLinkedViewports)
   const sides = { inspection, differences, shown: shown?.step, companions }
   return (
     <div className={styles.view}>
@@ -74,7 +74,7 @@ function Side({
   chosen: ChosenClient
   lens: Lens | undefined
   label: string
-  companions: Companions
+  companions: LinkedViewports
 }) {
   const [selected, setSelected] = useState<string>()
   const chart = useMemo(() => chartOfLayers(inspection.chart, new Set()), [inspection])
@@ -121,7 +121,7 @@ interface Difference {
   readonly right: Pick<Reason, 'truth'> & { reasons: readonly Reason[] }
 }
 
-function differencesOf(left: Lens, right: Lens): Difference[] {
+function lensDifferences(left: Lens, right: Lens): Difference[] {
   const steps = [...left.steps.values()].flatMap((step): Difference[] => {
     const there = right.steps.get(step.stepId)
     if (!there || there.truth === step.truth) return []
@@ -215,7 +215,7 @@ function Cell({ truth, reasons }: Difference['left']) {
         .filter((reason) => reason.truth === truth)
         .map(({ sentence, reads }) => (
           <p key={sentence}>
-            {asCondition(truth, sentence)} <FactList facts={reads} />
+            {asCondition(truth, sentence)} <GuardFacts facts={reads} />
           </p>
         ))}
     </td>

@@ -5,8 +5,8 @@ import type { SeenChart } from '#machines/tools/charts/mermaid.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
-import { type ExportFormat, exportChart, exportFormats } from './files.ts'
-import { pngOf } from './png.ts'
+import { type ChartFormat, chartFormats, exportChart } from './files.ts'
+import { renderPng } from './png.ts'
 
 interface ChartExportProps {
   inspection: FlowInspection
@@ -19,24 +19,24 @@ interface ChartExportProps {
 export function ChartExport({ inspection, chart, seen }: ChartExportProps) {
   const fileName = (ending: string, follows: boolean) =>
     `${chart.flow}${follows && seen ? ` for ${seen.by.replace(/[^\p{L}\p{N} ,.-]/gu, '')}` : ''}.${ending}`
-  const save = (format: ExportFormat) => {
-    const { type } = exportFormats[format]
+  const save = (format: ChartFormat) => {
+    const { type } = chartFormats[format]
     saveFile(
       new Blob([exportChart(format, inspection, chart, seen)], { type }),
       fileName(format === 'json' ? 'machine.json' : format, format === 'svg' || format === 'mmd'),
     )
   }
   const savePng = async () => {
-    saveFile(await pngOf(exportChart('svg', inspection, chart, seen)), fileName('png', true))
+    saveFile(await renderPng(exportChart('svg', inspection, chart, seen)), fileName('png', true))
   }
   return (
     <Menu align="end" trigger={<Button icon={<Download aria-hidden="true" />}>Export</Button>}>
-      <MenuItem onSelect={() => save('svg')}>{exportFormats.svg.label}</MenuItem>
+      <MenuItem onSelect={() => save('svg')}>{chartFormats.svg.label}</MenuItem>
       <MenuItem onSelect={() => void savePng()}>PNG picture</MenuItem>
-      <MenuItem onSelect={() => save('mmd')}>{exportFormats.mmd.label}</MenuItem>
+      <MenuItem onSelect={() => save('mmd')}>{chartFormats.mmd.label}</MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={() => save('scxml')}>{exportFormats.scxml.label}</MenuItem>
-      <MenuItem onSelect={() => save('json')}>{exportFormats.json.label}</MenuItem>
+      <MenuItem onSelect={() => save('scxml')}>{chartFormats.scxml.label}</MenuItem>
+      <MenuItem onSelect={() => save('json')}>{chartFormats.json.label}</MenuItem>
     </Menu>
   )
 }

@@ -1,9 +1,9 @@
-import { allInspections } from '../inspections.ts'
+import { loadAllInspections } from '../inspections.ts'
 import { exportAllFormats } from './files.ts'
 
 /** Every flow's chart as files for docs/charts, by their names: pictures, and a page that shows them. */
 export async function chartDocuments(): Promise<Record<string, string>> {
-  const flows = await allInspections()
+  const flows = await loadAllInspections()
   const pictures = Object.entries(await chartFiles()).filter(([name]) => name.endsWith('.svg'))
   return {
     ...Object.fromEntries(pictures),
@@ -51,7 +51,7 @@ export async function chartDocuments(): Promise<Record<string, string>> {
 /** Every flow's chart in every format, by the names of the files. */
 export async function chartFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
-  for (const { folder, inspection } of await allInspections()) {
+  for (const { folder, inspection } of await loadAllInspections()) {
     const { svg, mmd, scxml, json } = exportAllFormats(inspection)
     files[`${folder}.svg`] = svg
     files[`${folder}.mmd`] = mmd

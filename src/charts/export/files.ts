@@ -1,26 +1,26 @@
 import { type Chart, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import { mermaidOf, type SeenChart, seenTitle } from '#machines/tools/charts/mermaid.ts'
-import { lensLook, notesOf, plainLook } from '../canvas/chart-look.ts'
-import { layoutOf } from '../layout/chart-layout.ts'
-import { svgOf } from './svg.ts'
+import { cardNotes, lensLook, plainLook } from '../canvas/chart-look.ts'
+import { layOutChart } from '../layout/chart-layout.ts'
+import { toSvg } from './svg.ts'
 
 /** A chart as files that other tools read. */
 
-export const exportFormats = {
+export const chartFormats = {
   svg: { label: 'SVG picture', type: 'image/svg+xml' },
   mmd: { label: 'Mermaid', type: 'text/plain' },
   scxml: { label: 'SCXML, the whole machine', type: 'application/scxml+xml' },
   json: { label: 'XState JSON, the whole machine', type: 'application/json' },
 } as const
-export type ExportFormat = keyof typeof exportFormats
+export type ChartFormat = keyof typeof chartFormats
 
 /**
  * One file. Pictures show what `chart` shows, and what the client it is seen by gets of it; SCXML and JSON always
  * hold the whole machine, which is every client's.
  */
 export function exportChart(
-  format: ExportFormat,
+  format: ChartFormat,
   { scxml, stately }: Pick<FlowInspection, 'scxml' | 'stately'>,
   chart: Chart,
   seen?: SeenChart,
@@ -28,7 +28,7 @@ export function exportChart(
   switch (format) {
     case 'svg': {
       const look = seen ? lensLook(chart, seen.lens) : plainLook
-      return svgOf(chart, layoutOf(chart, notesOf(look)), look, seenTitle(chart, seen))
+      return toSvg(chart, layOutChart(chart, cardNotes(look)), look, seenTitle(chart, seen))
     }
     case 'mmd':
       return mermaidOf(chart, seen)
@@ -40,8 +40,8 @@ export function exportChart(
 }
 
 /** All files of a flow, by their endings: its main path as pictures, its machine whole. */
-export function exportAllFormats(inspection: FlowInspection): Record<ExportFormat, string> {
+export function exportAllFormats(inspection: FlowInspection): Record<ChartFormat, string> {
   const main = chartOfLayers(inspection.chart, new Set())
-  const of = (format: ExportFormat) => exportChart(format, inspection, main)
+  const of = (format: ChartFormat) => exportChart(format, inspection, main)
   return { svg: of('svg'), mmd: of('mmd'), scxml: of('scxml'), json: of('json') }
 }

@@ -1,5 +1,5 @@
 /** A picture in pixels, twice as fine as on the screen; drawn by the browser. */
-export async function pngOf(svg: string): Promise<Blob> {
+export async function renderPng(svg: string): Promise<Blob> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode()

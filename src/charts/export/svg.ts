@@ -1,8 +1,8 @@
 import type { Chart, ChartNode } from '#machines/tools/charts/chart.ts'
 import type { ChartLook, NodeLook } from '../canvas/chart-look.ts'
-import { type Card, fontSizes, lineHeights } from '../layout/card.ts'
-import type { Box, ChartLayout } from '../layout/chart-layout.ts'
-import { arrowOf, endLook, pathOf } from '../layout/shapes.ts'
+import { type ChartCard, fontSizes, lineHeights } from '../layout/card.ts'
+import type { ChartBox, ChartLayout } from '../layout/chart-layout.ts'
+import { arrowPath, edgePath, endTone } from '../layout/shapes.ts'
 
 /** What the name of the flow takes above its chart. */
 const heading = 32
@@ -11,7 +11,7 @@ const heading = 32
  * A laid-out chart as a picture of its own: it needs no style sheet, and follows light and dark.
  * @param title what is above it
  */
-export function svgOf(chart: Chart, layout: ChartLayout, look: ChartLook, title: string): string {
+export function toSvg(chart: Chart, layout: ChartLayout, look: ChartLook, title: string): string {
   const { width } = layout
   const height = layout.height + heading
   return [
@@ -25,7 +25,7 @@ export function svgOf(chart: Chart, layout: ChartLayout, look: ChartLook, title:
     ...layout.groups.map((box) => frame(box, 'group', titleIn(chart.groups, box.id))),
     ...chart.edges.map(({ id, layer }) => {
       const points = layout.edges.get(id) ?? []
-      const ways = `<path d="${pathOf(points, layout.underpasses.get(id))}"/><path class="head" d="${arrowOf(points)}"/>`
+      const ways = `<path d="${edgePath(points, layout.underpasses.get(id))}"/><path class="head" d="${arrowPath(points)}"/>`
       const tone = look.edges.get(id)?.tone ?? 'plain'
       return `<g class="${['edge', layer, ...(tone === 'plain' ? [] : [tone])].join(' ')}">${ways}</g>`
     }),
@@ -57,7 +57,7 @@ const style = [
   '.edge{stroke:#98a0a5}.edge .head{fill:#98a0a5}}',
 ].join('')
 
-function frame({ x, y, width, height }: Box, look: 'lane' | 'group', title: string): string {
+function frame({ x, y, width, height }: ChartBox, look: 'lane' | 'group', title: string): string {
   const at = look === 'lane' ? { x: x + 12, y: y + 28 } : { x: x + 8, y: y + 16 }
   return [
     `<rect class="${look}" ${place({ x, y, width, height })} rx="8"/>`,
@@ -69,14 +69,14 @@ function frame({ x, y, width, height }: Box, look: 'lane' | 'group', title: stri
 function startPicture({ start }: ChartLayout): string {
   const [dot] = start
   if (!dot) return ''
-  const way = `<path d="${pathOf(start)}"/><path class="head" d="${arrowOf(start)}"/>`
+  const way = `<path d="${edgePath(start)}"/><path class="head" d="${arrowPath(start)}"/>`
   return `<g class="edge">${way}<circle class="head" cx="${dot.x}" cy="${dot.y}" r="5"/></g>`
 }
 
 function cardPicture(
   { id, kind }: ChartNode,
-  box: Box,
-  { title, notes, rows, head }: Card,
+  box: ChartBox,
+  { title, notes, rows, head }: ChartCard,
   tone: NodeLook['tone'] = 'plain',
 ): string {
   const lines: string[] = []
@@ -101,7 +101,7 @@ function cardPicture(
     }
   }
   const round = kind === 'step' ? 6 : 12
-  const look = [kind === 'end' ? `end ${endLook(id)}` : kind, tone === 'plain' ? '' : tone]
+  const look = [kind === 'end' ? `end ${endTone(id)}` : kind, tone === 'plain' ? '' : tone]
     .filter(Boolean)
     .join(' ')
   // A step a person sees has a bar at its side, as on the page.
@@ -110,7 +110,7 @@ function cardPicture(
   return `<g><rect class="card ${look}" ${place(box)} rx="${round}"/>${lines.join('')}${kind === 'step' ? bar : ''}</g>`
 }
 
-function place({ x, y, width, height }: Omit<Box, 'id'>): string {
+function place({ x, y, width, height }: Omit<ChartBox, 'id'>): string {
   return `x="${x}" y="${y}" width="${width}" height="${height}"`
 }
 

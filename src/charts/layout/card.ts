@@ -27,7 +27,7 @@ export interface CardRow {
   readonly height: number
 }
 
-export interface Card {
+export interface ChartCard {
   readonly title: readonly string[]
   readonly notes: readonly string[]
   readonly rows: readonly CardRow[]
@@ -37,12 +37,12 @@ export interface Card {
 }
 
 /** Edges that are drawn as one where they leave: those of a state that leads to every step. */
-export function bundleOf({ id, from, layer }: ChartEdge): string {
+export function edgeBundle({ id, from, layer }: ChartEdge): string {
   const isHub = layer === 'jump' || layer === 'redirect' || layer === 'resume'
   return isHub ? `${from} ${layer}` : id
 }
 
-export function cardOf(chart: Chart, node: ChartNode, note?: CardNote): Card {
+export function createChartCard(chart: Chart, node: ChartNode, note?: CardNote): ChartCard {
   const width = cardWidth - padding.x * 2
   const title = wrapText(node.title, fontSizes.title, width)
   const said = [
@@ -54,7 +54,7 @@ export function cardOf(chart: Chart, node: ChartNode, note?: CardNote): Card {
   const head = padding.y * 2 + title.length * lineHeights.title + notes.length * lineHeights.note
   const rows: CardRow[] = []
   let y = head
-  for (const [bundle, edge] of note?.removed ? [] : exitsOf(chart, node)) {
+  for (const [bundle, edge] of note?.removed ? [] : cardExits(chart, node)) {
     const lines = labelLines(edge).flatMap((line) => wrapText(line, fontSizes.row, width))
     if (lines.length === 0) continue
     const height = lines.length * lineHeights.row + padding.row * 2
@@ -65,11 +65,11 @@ export function cardOf(chart: Chart, node: ChartNode, note?: CardNote): Card {
 }
 
 /** The exits that the card lists: all but Back, which is the same edge backwards. */
-function exitsOf(chart: Chart, { id }: ChartNode): Map<string, ChartEdge> {
+function cardExits(chart: Chart, { id }: ChartNode): Map<string, ChartEdge> {
   const exits = new Map<string, ChartEdge>()
   for (const edge of chart.edges) {
     if (edge.from !== id || edge.layer === 'back') continue
-    const bundle = bundleOf(edge)
+    const bundle = edgeBundle(edge)
     if (!exits.has(bundle)) exits.set(bundle, edge)
   }
   return exits

@@ -1,15 +1,15 @@
 import type { Chart } from '#machines/tools/charts/chart.ts'
-import { bundleOf, type Card, type CardNote, cardOf, cardWidth } from './card.ts'
-import { entryHeight, exitHeight, type Lane, laneOf } from './lane.ts'
-import { type Crossing, guttersOf, type Point } from './routes.ts'
-import { underpassesOf } from './underpasses.ts'
+import { type CardNote, type ChartCard, cardWidth, createChartCard, edgeBundle } from './card.ts'
+import { entryHeight, exitHeight, type Lane, layOutLane } from './lane.ts'
+import { type Crossing, layOutGutters, type Point } from './routes.ts'
+import { findUnderpasses } from './underpasses.ts'
 
 /**
  * Where everything of a chart is drawn, in pixels. Lanes stand side by side, so that a long flow is read as a
  * page of columns; ELK was tried for it, and gave charts twice as wide in a thousand times the time.
  */
 
-export interface Box {
+export interface ChartBox {
   readonly id: string
   readonly x: number
   readonly y: number
@@ -20,11 +20,11 @@ export interface Box {
 export interface ChartLayout {
   readonly width: number
   readonly height: number
-  readonly lanes: readonly Box[]
-  readonly groups: readonly Box[]
-  readonly nodes: ReadonlyMap<string, Box>
+  readonly lanes: readonly ChartBox[]
+  readonly groups: readonly ChartBox[]
+  readonly nodes: ReadonlyMap<string, ChartBox>
   /** What the box of each state says. */
-  readonly cards: ReadonlyMap<string, Card>
+  readonly cards: ReadonlyMap<string, ChartCard>
   /** The way of each edge, from its state to the next. */
   readonly edges: ReadonlyMap<string, readonly Point[]>
   /** Where an edge passes under others. */
@@ -40,22 +40,22 @@ const entry = 22
 const noNotes: ReadonlyMap<string, CardNote> = new Map()
 
 /** @param notes about states, for one client */
-export function layoutOf(chart: Chart, notes = noNotes): ChartLayout {
+export function layOutChart(chart: Chart, notes = noNotes): ChartLayout {
   const cards = new Map(
-    chart.nodes.map((node) => [node.id, cardOf(chart, node, notes.get(node.id))]),
+    chart.nodes.map((node) => [node.id, createChartCard(chart, node, notes.get(node.id))]),
   )
-  const lanes = chart.lanes.map(({ id }) => laneOf(chart, id, cards))
-  const crossings = crossingsOf(chart, lanes, cards)
-  const gutters = guttersOf(crossings, lanes.length)
+  const lanes = chart.lanes.map(({ id }) => layOutLane(chart, id, cards))
+  const crossings = chartCrossings(chart, lanes, cards)
+  const gutters = layOutGutters(crossings, lanes.length)
   const height = Math.max(0, ...lanes.map((lane) => lane.height))
-  const boxes: Box[] = []
+  const boxes: ChartBox[] = []
   let x = margin
   for (const [index, { id, width }] of lanes.entries()) {
     boxes.push({ id, x, y: margin, width, height })
     x += width + (gutters.widths[index] ?? 0)
   }
   const edges = new Map<string, readonly Point[]>()
-  const nodes = new Map<string, Box>()
+  const nodes = new Map<string, ChartBox>()
   const columns: { left: number; right: number; edge: number }[] = []
   for (const [index, lane] of lanes.entries()) {
     const box = boxes[index] ?? { x: 0, y: 0, width: 0 }
@@ -86,18 +86,18 @@ export function layoutOf(chart: Chart, notes = noNotes): ChartLayout {
     width: x + margin,
     height: bottom + margin,
     lanes: boxes,
-    groups: groupsOf(chart, nodes),
+    groups: groupBoxes(chart, nodes),
     nodes,
     cards,
     edges,
-    underpasses: underpassesOf(chart.edges, edges),
+    underpasses: findUnderpasses(chart.edges, edges),
   }
 }
 
-function crossingsOf(
+function chartCrossings(
   chart: Chart,
   lanes: readonly Lane[],
-  cards: ReadonlyMap<string, Card>,
+  cards: ReadonlyMap<string, ChartCard>,
 ): Crossing[] {
   const at = (id: string) => {
     const lane = lanes.findIndex(({ tops }) => tops.has(id))
@@ -110,7 +110,7 @@ function crossingsOf(
     return [
       {
         id: edge.id,
-        bundle: bundleOf(edge),
+        bundle: edgeBundle(edge),
         to: edge.to,
         fromLane: from.lane,
         toLane: to.lane,
@@ -122,7 +122,7 @@ function crossingsOf(
 }
 
 /** A box around the steps of each group. */
-function groupsOf(chart: Chart, nodes: ReadonlyMap<string, Box>): Box[] {
+function groupBoxes(chart: Chart, nodes: ReadonlyMap<string, ChartBox>): ChartBox[] {
   return chart.groups.flatMap(({ id }) => {
     const members = chart.nodes
       .filter(({ group }) => group === id)

@@ -1,7 +1,7 @@
 import type { Chart, ChartEdge } from '#machines/tools/charts/chart.ts'
-import { bundleOf, type Card, cardWidth } from './card.ts'
+import { type ChartCard, cardWidth, edgeBundle } from './card.ts'
 import type { Point } from './routes.ts'
-import { tracksFor } from './tracks.ts'
+import { assignTracks } from './tracks.ts'
 
 /**
  * One lane: its cards in one column, in the order of the flow. What goes straight on is a line from card to
@@ -32,11 +32,11 @@ export interface Lane {
 }
 
 /** Where edges leave and enter a card, from its top: lines that come and lines that go do not meet. */
-export function exitHeight(card: Card, edge: ChartEdge): number {
-  const row = card.rows.find(({ bundle }) => bundle === bundleOf(edge))
+export function exitHeight(card: ChartCard, edge: ChartEdge): number {
+  const row = card.rows.find(({ bundle }) => bundle === edgeBundle(edge))
   return row ? row.y + row.height / 2 : card.head * 0.68
 }
-export function entryHeight(card: Card): number {
+export function entryHeight(card: ChartCard): number {
   return card.head * 0.36
 }
 
@@ -47,7 +47,7 @@ interface Detour {
   readonly toY: number
 }
 
-export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card>): Lane {
+export function layOutLane(chart: Chart, id: string, cards: ReadonlyMap<string, ChartCard>): Lane {
   const members = chart.nodes.filter(({ lane }) => lane === id)
   const order = members.map((node) => node.id)
   const tops = new Map<string, number>()
@@ -62,7 +62,7 @@ export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card
   const inside = chart.edges.filter(({ from, to }) => order.includes(from) && order.includes(to))
   const isStraight = (edge: ChartEdge) =>
     order.indexOf(edge.to) === order.indexOf(edge.from) + 1 &&
-    !cards.get(edge.from)?.rows.some(({ bundle }) => bundle === bundleOf(edge))
+    !cards.get(edge.from)?.rows.some(({ bundle }) => bundle === edgeBundle(edge))
   const detours = inside
     .filter((edge) => !isStraight(edge))
     .flatMap((edge): Detour[] => {
@@ -77,8 +77,8 @@ export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card
         },
       ]
     })
-  const left = tracksOf(detours.filter(({ side }) => side === 'left'))
-  const right = tracksOf(detours.filter(({ side }) => side === 'right'))
+  const left = detourTracks(detours.filter(({ side }) => side === 'left'))
+  const right = detourTracks(detours.filter(({ side }) => side === 'right'))
   // Outside the steps nearly every line skips a card: they need room to be distinguished.
   const isMain = chart.lanes.some((lane) => lane.id === id && lane.layer === 'main')
   const trackWidth = isMain ? spacing.track : spacing.wideTrack
@@ -116,9 +116,9 @@ export function laneOf(chart: Chart, id: string, cards: ReadonlyMap<string, Card
 }
 
 /** A track for each card that detours end at, so placed that few lines cross. */
-function tracksOf(detours: readonly Detour[]) {
+function detourTracks(detours: readonly Detour[]) {
   const targets = [...new Set(detours.map(({ edge }) => edge.to))]
-  const tracks = tracksFor(
+  const tracks = assignTracks(
     targets.map((to) => {
       const ways = detours.filter(({ edge }) => edge.to === to)
       return { to, starts: ways.map(({ fromY }) => fromY), end: ways[0]?.toY ?? 0 }

@@ -1,12 +1,12 @@
-import type { Box, ChartLayout } from './chart-layout.ts'
+import type { ChartBox, ChartLayout } from './chart-layout.ts'
 
-export type Direction = 'up' | 'down' | 'left' | 'right'
+export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
 
 /** The state that an arrow key leads to: the nearest that lies in its direction. */
-export function neighbourOf(
+export function findNeighbour(
   { nodes }: Pick<ChartLayout, 'nodes'>,
   from: string,
-  direction: Direction,
+  direction: ArrowDirection,
 ): string | undefined {
   const box = nodes.get(from)
   if (!box) return undefined
@@ -26,6 +26,6 @@ export function neighbourOf(
   return candidates.toSorted((a, b) => a.cost - b.cost)[0]?.id
 }
 
-function middle({ x, y, width, height }: Box) {
+function middle({ x, y, width, height }: ChartBox) {
   return { x: x + width / 2, y: y + height / 2 }
 }

@@ -42,7 +42,7 @@ export interface Routes {
 }
 
 /** Gives each crossing its tracks. */
-export function guttersOf(crossings: readonly Crossing[], laneCount: number): Gutters {
+export function layOutGutters(crossings: readonly Crossing[], laneCount: number): Gutters {
   const tracks = Array.from({ length: Math.max(0, laneCount - 1) }, () => new Map<string, number>())
   const channels = new Map<string, number>()
   const isNeighbour = ({ fromLane, toLane }: Crossing) => Math.abs(fromLane - toLane) === 1

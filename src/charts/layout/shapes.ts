@@ -7,7 +7,11 @@ const underpass = 3
  * The line of an edge with rounded corners, as the `d` of an SVG path.
  * @param under where it passes under others
  */
-export function pathOf(points: readonly Point[], under: readonly Point[] = [], radius = 6): string {
+export function edgePath(
+  points: readonly Point[],
+  under: readonly Point[] = [],
+  radius = 6,
+): string {
   const [first, ...rest] = points
   if (!first) return ''
   const parts = [`M ${first.x} ${first.y}`]
@@ -38,7 +42,7 @@ function breaksOn(from: Point, to: Point, under: readonly Point[]): string[] {
 }
 
 /** The head of an edge's arrow. */
-export function arrowOf(points: readonly Point[], size = 6): string {
+export function arrowPath(points: readonly Point[], size = 6): string {
   const [before, end] = [points.at(-2), points.at(-1)]
   if (!before || !end) return ''
   const length = distance(before, end) || 1
@@ -51,7 +55,7 @@ export function arrowOf(points: readonly Point[], size = 6): string {
 }
 
 /** How an end is drawn: as what a person hoped for, or not. */
-export function endLook(nodeId: string): 'good' | 'bad' {
+export function endTone(nodeId: string): 'good' | 'bad' {
   return nodeId === 'success' ? 'good' : 'bad'
 }
 

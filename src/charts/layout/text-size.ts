@@ -7,7 +7,7 @@ const narrow = new Set([...'iljtf.,:;\'"!|()[]I'])
 const wide = new Set([...'mwMWGOQCD@%&'])
 
 /** The width of a line in pixels. */
-export function widthOf(text: string, fontSize: number): number {
+export function textWidth(text: string, fontSize: number): number {
   let units = 0
   for (const letter of text) {
     if (letter === ' ') units += 0.26
@@ -25,7 +25,7 @@ export function wrapText(text: string, fontSize: number, width: number): string[
   let line = ''
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && widthOf(longer, fontSize) > width) {
+    if (line !== '' && textWidth(longer, fontSize) > width) {
       lines.push(line)
       line = word
     } else {

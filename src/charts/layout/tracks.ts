@@ -8,15 +8,15 @@ export interface Arrival {
 }
 
 /** The track of each arrival, 0 next to the cards: those placed first are inside. */
-export function tracksFor(arrivals: readonly Arrival[]): ReadonlyMap<string, number> {
+export function assignTracks(arrivals: readonly Arrival[]): ReadonlyMap<string, number> {
   // Short ones inside; then any two change places as long as fewer lines cross.
-  let order = arrivals.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+  let order = arrivals.toSorted((a, b) => arrivalLength(a) - arrivalLength(b))
   let tracks = placeArrivals(order)
   for (let better = true; better; ) {
     better = false
-    for (const swapped of swapsOf(order)) {
+    for (const swapped of swappedOrders(order)) {
       const tried = placeArrivals(swapped)
-      if (costOf(arrivals, tried) >= costOf(arrivals, tracks)) continue
+      if (trackCost(arrivals, tried) >= trackCost(arrivals, tracks)) continue
       order = swapped
       tracks = tried
       better = true
@@ -26,13 +26,13 @@ export function tracksFor(arrivals: readonly Arrival[]): ReadonlyMap<string, num
 }
 
 /** How often lines cross. */
-export function crossingsOf(
+export function countCrossings(
   arrivals: readonly Arrival[],
   tracks: ReadonlyMap<string, number>,
 ): number {
   const trackOf = ({ to }: Arrival) => tracks.get(to) ?? 0
   return arrivals.reduce((sum, arrival) => {
-    const inside = arrivals.filter((other) => trackOf(other) < trackOf(arrival)).map(spanOf)
+    const inside = arrivals.filter((other) => trackOf(other) < trackOf(arrival)).map(arrivalSpan)
     const heights = [...arrival.starts, arrival.end]
     const countCrossed = ({ low, high }: Span) => heights.filter((y) => low < y && y < high).length
     return sum + inside.reduce((count, span) => count + countCrossed(span), 0)
@@ -44,19 +44,19 @@ interface Span {
   readonly high: number
 }
 
-function spanOf({ starts, end }: Arrival): Span {
+function arrivalSpan({ starts, end }: Arrival): Span {
   return { low: Math.min(end, ...starts), high: Math.max(end, ...starts) }
 }
 
-function lengthOf(arrival: Arrival): number {
-  const { low, high } = spanOf(arrival)
+function arrivalLength(arrival: Arrival): number {
+  const { low, high } = arrivalSpan(arrival)
   return high - low
 }
 
 /** Crossings above all; then how far out the lines run. */
-function costOf(arrivals: readonly Arrival[], tracks: ReadonlyMap<string, number>): number {
+function trackCost(arrivals: readonly Arrival[], tracks: ReadonlyMap<string, number>): number {
   const width = [...tracks.values()].reduce((sum, track) => sum + track, 0)
-  return crossingsOf(arrivals, tracks) * 1000 + width
+  return countCrossings(arrivals, tracks) * 1000 + width
 }
 
 /** Each arrival on the first track where it overlaps none of those before it. */
@@ -64,7 +64,7 @@ function placeArrivals(order: readonly Arrival[]): Map<string, number> {
   const occupied: Span[][] = []
   const chosen = new Map<string, number>()
   for (const arrival of order) {
-    const span = spanOf(arrival)
+    const span = arrivalSpan(arrival)
     const isFree = (spans: readonly Span[]) =>
       spans.every(({ low, high }) => high + 6 < span.low || span.high + 6 < low)
     const found = occupied.findIndex(isFree)
@@ -75,7 +75,7 @@ function placeArrivals(order: readonly Arrival[]): Map<string, number> {
   return chosen
 }
 
-function swapsOf<T>(order: readonly T[]): T[][] {
+function swappedOrders<T>(order: readonly T[]): T[][] {
   return order.flatMap((one, first) =>
     order.slice(first + 1).map((other, at) => {
       const second = first + 1 + at

@@ -1,5 +1,5 @@
 import type { ChartEdge } from '#machines/tools/charts/chart.ts'
-import { bundleOf } from './card.ts'
+import { edgeBundle } from './card.ts'
 import type { Point } from './routes.ts'
 
 /** Corners are round: nearer to one than this, lines meet and do not cross. */
@@ -9,14 +9,14 @@ const corner = 5
  * Where each edge passes under another: a line that lies is open there, so that the eye follows one that
  * runs straight. What ends at one state, or begins as one, belongs together and is never open.
  */
-export function underpassesOf(
+export function findUnderpasses(
   edges: readonly ChartEdge[],
   ways: ReadonlyMap<string, readonly Point[]>,
 ): Map<string, readonly Point[]> {
   const lines = edges.map((edge) => ({
     edge,
-    bundle: bundleOf(edge),
-    ...partsOf(ways.get(edge.id)),
+    bundle: edgeBundle(edge),
+    ...splitSegments(ways.get(edge.id)),
   }))
   return new Map(
     lines.map(({ edge, bundle, lying }) => {
@@ -37,7 +37,7 @@ export function underpassesOf(
   )
 }
 
-function partsOf(points: readonly Point[] = []) {
+function splitSegments(points: readonly Point[] = []) {
   const lying: { y: number; left: number; right: number }[] = []
   const standing: { x: number; top: number; bottom: number }[] = []
   for (const [index, from] of points.entries()) {

@@ -1,4 +1,4 @@
-import type { Box } from './chart-layout.ts'
+import type { ChartBox } from './chart-layout.ts'
 
 interface Viewport {
   readonly x: number
@@ -21,12 +21,12 @@ const largest = 1.1
 const tools = 54
 
 /** The height of a frame that shows all of a chart and has room for the buttons. */
-export function highest({ height }: Size): number {
+export function wholeChartHeight({ height }: Size): number {
   return Math.ceil(height * largest) + tools
 }
 
 /** Width to height of a frame that a chart fills, with room for the buttons. */
-export function shapeOf({ width, height }: Size): string {
+export function frameAspectRatio({ width, height }: Size): string {
   return `${width} / ${Math.ceil(height + tools / smallest)}`
 }
 
@@ -48,7 +48,12 @@ export function firstViewport(chart: Size, frame: Size, least = smallest): Viewp
 }
 
 /** How to look at a chart so that a lane stands at the left, as near as before, and can be read. */
-export function viewportAt({ x }: Box, chart: Size, frame: Size, { zoom }: Viewport): Viewport {
+export function viewportAt(
+  { x }: ChartBox,
+  chart: Size,
+  frame: Size,
+  { zoom }: Viewport,
+): Viewport {
   const near = Math.max(zoom, readable)
   const left = Math.min(0, Math.max(-(x - 8) * near, frame.width - chart.width * near))
   return { x: left, y: 0, zoom: near }
@@ -56,7 +61,7 @@ export function viewportAt({ x }: Box, chart: Size, frame: Size, { zoom }: Viewp
 
 /** How to look at a chart so that a box is in view; undefined where it is already. Its edges stay at the frame's. */
 export function viewportFor(
-  box: Box,
+  box: ChartBox,
   chart: Size,
   frame: Size,
   { x, y, zoom }: Viewport,

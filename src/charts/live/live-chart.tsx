@@ -9,11 +9,11 @@ import { Loader } from '#src/ui/loader.tsx'
 import canvas from '../canvas/canvas.module.css'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import type { ChartLook, NodeLook } from '../canvas/chart-look.ts'
-import { inspectionOfFlow } from '../inspections.ts'
+import { loadFlowInspection } from '../inspections.ts'
 
 /** The chart of a wizard that is running, its current state lit. */
 export function LiveChart({ flowId, source }: InspectorProps) {
-  const [inspection] = useState(() => inspectionOfFlow(flowId))
+  const [inspection] = useState(() => loadFlowInspection(flowId))
   if (!inspection) return null
   return (
     <Suspense fallback={<Loader />}>

@@ -1,12 +1,12 @@
 import type { Chart } from '#machines/tools/charts/chart.ts'
 import type { Lens } from '#machines/tools/charts/lens.ts'
 import { callWords } from '#machines/tools/charts/words.ts'
-import { truthWords } from '../canvas/chart-look.ts'
+import { membershipTexts } from '../canvas/chart-look.ts'
 import styles from '../charts.module.css'
-import { saidOf } from './state-details.tsx'
+import { edgeText } from './state-details.tsx'
 
 /** The same chart as lists: for screen readers, for printing, and for those who would rather read. */
-export function ChartWords({ chart, lens }: { chart: Chart; lens: Lens | undefined }) {
+export function ChartAsText({ chart, lens }: { chart: Chart; lens: Lens | undefined }) {
   const titles = new Map(chart.nodes.map(({ id, title }) => [id, title]))
   return (
     <div className={styles.words}>
@@ -22,13 +22,13 @@ export function ChartWords({ chart, lens }: { chart: Chart; lens: Lens | undefin
                   <li key={id}>
                     <strong>{title}</strong>
                     {call && ` (${callWords(call)})`}
-                    {truth && truth !== 'true' && ` (${truthWords[truth]})`}
+                    {truth && truth !== 'true' && ` (${membershipTexts[truth]})`}
                     <ul>
                       {chart.edges
                         .filter(({ from }) => from === id)
                         .map((edge) => (
                           <li key={edge.id}>
-                            {titles.get(edge.to)}: {saidOf(edge)}
+                            {titles.get(edge.to)}: {edgeText(edge)}
                           </li>
                         ))}
                     </ul>

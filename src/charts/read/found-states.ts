@@ -2,7 +2,7 @@ import type { Chart } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 
 /** The states whose title, conditions or questions hold a text; undefined while none is looked for. */
-export function statesMatching(
+export function searchStates(
   { questions }: FlowInspection,
   { nodes, edges }: Chart,
   search: string,

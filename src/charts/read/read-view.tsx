@@ -10,11 +10,11 @@ import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import { ChartLegend } from '../canvas/chart-legend.tsx'
 import { lensLook, plainLook } from '../canvas/chart-look.ts'
 import styles from '../charts.module.css'
-import { answerTexts, everyone, useChosenClient } from '../client-choice.ts'
+import { answerTexts, everyClient, useChosenClient } from '../client-choice.ts'
 import { ClientPicker } from '../client-picker.tsx'
 import { ChartExport } from '../export/chart-export.tsx'
-import { ChartWords } from './chart-words.tsx'
-import { statesMatching } from './found-states.ts'
+import { ChartAsText } from './chart-words.tsx'
+import { searchStates } from './found-states.ts'
 import { RemovedSteps } from './removed-steps.tsx'
 import { StateDetails } from './state-details.tsx'
 
@@ -23,13 +23,13 @@ export function ReadView({ inspection }: { inspection: FlowInspection }) {
   const [layers, setLayers] = useState<ReadonlySet<ChartLayer>>(new Set())
   const [selected, setSelected] = useState<string>()
   const [search, setSearch] = useState('')
-  const chosen = useChosenClient(everyone)
+  const chosen = useChosenClient(everyClient)
   const { client, name } = chosen
   const chart = useMemo(() => chartOfLayers(inspection.chart, layers), [inspection, layers])
   const lens = useMemo(() => client && inspection.lens(client), [inspection, client])
   const look = useMemo(() => (lens ? lensLook(chart, lens) : plainLook), [chart, lens])
   const matches = useMemo(
-    () => statesMatching(inspection, chart, search),
+    () => searchStates(inspection, chart, search),
     [inspection, chart, search],
   )
   const node = chart.nodes.find(({ id }) => id === selected)
@@ -85,7 +85,7 @@ export function ReadView({ inspection }: { inspection: FlowInspection }) {
       <ChartLegend of={lens ? 'lens' : 'read'} />
       {lens && <RemovedSteps lens={lens} name={name} />}
       <Disclosure look="panel" summary="The chart in words">
-        <ChartWords chart={chart} lens={lens} />
+        <ChartAsText chart={chart} lens={lens} />
       </Disclosure>
     </div>
   )

@@ -2,7 +2,7 @@ import type { Lens, LensStep, Reason } from '#machines/tools/charts/lens.ts'
 import { asCondition } from '#machines/tools/charts/words.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import styles from '../charts.module.css'
-import { FactList } from '../judged-list.tsx'
+import { GuardFacts } from '../judged-list.tsx'
 
 /** What a client does not get, and what depends on answers: in words, with the reasons. */
 export function RemovedSteps({ lens, name }: { lens: Lens; name: string }) {
@@ -30,7 +30,7 @@ function StepReasons({ title, steps }: { title: string; steps: readonly LensStep
           <div key={stepId}>
             <dt>{group && group !== name ? `${group}: ${name}` : name}</dt>
             <dd>
-              <Reasons reasons={reasons.filter((reason) => reason.truth === truth)} />
+              <RemovalReasons reasons={reasons.filter((reason) => reason.truth === truth)} />
             </dd>
           </div>
         ))}
@@ -40,13 +40,13 @@ function StepReasons({ title, steps }: { title: string; steps: readonly LensStep
 }
 
 /** Why a step is there, or what it would need to be, with what was looked at. */
-export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+export function RemovalReasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className={styles.judged}>
       {reasons.map(({ sentence, truth, reads }) => (
         <li key={sentence}>
           {asCondition(truth, sentence)}
-          <FactList facts={reads} />
+          <GuardFacts facts={reads} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import type { Lens } from '#machines/tools/charts/lens.ts'
 import { eventWords, nameInWords } from '#machines/tools/charts/words.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import styles from '../charts.module.css'
-import { Reasons } from './removed-steps.tsx'
+import { RemovalReasons } from './removed-steps.tsx'
 
 interface StateDetailsProps {
   inspection: FlowInspection
@@ -43,7 +43,7 @@ export function StateDetails({ inspection, chart, node, lens, onSelect }: StateD
       </header>
       {group && <p>Part of {group.title}.</p>}
       {lens
-        ? reasons.length > 0 && <Reasons reasons={reasons} />
+        ? reasons.length > 0 && <RemovalReasons reasons={reasons} />
         : shownWhen.length > 0 && (
             <>
               <h3>Shown when</h3>
@@ -123,7 +123,7 @@ function Ways({
               <button type="button" className={styles.way} onClick={() => onSelect(id)}>
                 {name}
               </button>{' '}
-              <small>{saidOf(edge)}</small>
+              <small>{edgeText(edge)}</small>
             </li>
           )
         })}
@@ -133,7 +133,7 @@ function Ways({
 }
 
 /** An edge in one line: its event, then its guard. */
-export function saidOf({ event, guard, otherwise }: ChartEdge): string {
+export function edgeText({ event, guard, otherwise }: ChartEdge): string {
   const condition = guard ? `, if: ${guard.sentence}` : ''
   return `${eventWords(event)}${otherwise ? ', otherwise' : ''}${condition}`
 }

@@ -13,16 +13,16 @@ import { Notice } from '#src/ui/notice.tsx'
 import canvas from '../canvas/canvas.module.css'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import { ChartLegend } from '../canvas/chart-legend.tsx'
-import { type ChartLook, edgesLook, type NodeLook } from '../canvas/chart-look.ts'
+import { type ChartLook, edgeLooks, type NodeLook } from '../canvas/chart-look.ts'
 import styles from '../charts.module.css'
 import { useChosenClient } from '../client-choice.ts'
 import { ClientPicker } from '../client-picker.tsx'
-import type { Report } from '../report-events.tsx'
+import type { AttachedReportLog } from '../report-events.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 
 interface SimulateViewProps {
   inspection: FlowInspection
-  report: Report | null
+  report: AttachedReportLog | null
 }
 
 /** A request stepped through on its chart, for a client; restarted when the client changes. */
@@ -77,7 +77,7 @@ interface RunningProps {
   inspection: FlowInspection
   settings: TenantSettings
   imported: SimulationLog | undefined
-  report: Report | null
+  report: AttachedReportLog | null
   onImport: (log: SimulationLog) => void
 }
 
@@ -88,7 +88,7 @@ function Running({ inspection, settings, imported, report, onImport }: RunningPr
       settings,
       user,
       now: imported?.now ?? toEastern(clock.now()),
-      ...startOf(imported, report),
+      ...simulationStart(imported, report),
     }),
   )
   const [view, setView] = useState(() => simulation.view())
@@ -132,7 +132,7 @@ function Running({ inspection, settings, imported, report, onImport }: RunningPr
   )
 }
 
-function startOf(imported: SimulationLog | undefined, report: Report | null) {
+function simulationStart(imported: SimulationLog | undefined, report: AttachedReportLog | null) {
   const reported = imported ? imported.reported : report
   return { ...(imported && { events: imported.events }), ...(reported && { reported }) }
 }
@@ -154,5 +154,5 @@ function simulationLook(
       looks.set(id, { tone: 'open', status: 'depends on an answer' })
     }
   }
-  return { nodes: looks, edges: edgesLook(lens) }
+  return { nodes: looks, edges: edgeLooks(lens) }
 }

@@ -8,15 +8,15 @@ import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from '../charts.module.css'
-import { JudgedItem, JudgedList } from '../judged-list.tsx'
-import { type Report, ReportEvents } from '../report-events.tsx'
+import { GuardResult, GuardResults } from '../judged-list.tsx'
+import { type AttachedReportLog, ReportEvents } from '../report-events.tsx'
 import { AnswerEditor } from './answer-editor.tsx'
 import { SimulationLogView } from './simulation-log-view.tsx'
 
 interface SimulationPanelProps {
   names: FlowNames
   view: SimulationView
-  report: Report | null
+  report: AttachedReportLog | null
   log: () => SimulationLog
   canHold: (path: string, value: unknown) => boolean
   onSend: (event: SimulatedEvent) => void
@@ -154,7 +154,7 @@ export function SimulationPanel(props: SimulationPanelProps) {
       </section>
       {view.guards.length > 0 && (
         <Disclosure summary={`All conditions of the flow (${view.guards.length})`}>
-          <JudgedList guards={view.guards} />
+          <GuardResults guards={view.guards} />
         </Disclosure>
       )}
       {report && <ReportEvents report={report} names={names} onStep={onPoint} />}
@@ -185,7 +185,7 @@ function Exits({ exits }: { exits: readonly JudgedExit[] }) {
           {eventWords(edge.event)} to <strong>{to}</strong>
           {judged && (
             <ul className={styles.judged}>
-              <JudgedItem guard={judged} />
+              <GuardResult guard={judged} />
             </ul>
           )}
         </li>

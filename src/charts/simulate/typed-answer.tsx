@@ -17,7 +17,7 @@ const inputTypes = { text: 'text', number: 'number', date: 'datetime-local' } as
 
 /** An answer that is typed: taken when the field is left, and refused where no draft can hold it. */
 export function TypedAnswer({ kind, value, canHold, onChange, ...rest }: TypedAnswerProps) {
-  const before = textOf(kind, value)
+  const before = answerText(kind, value)
   const [text, setText] = useState(before)
   const [lastValue, setLastValue] = useState(before)
   const [fault, setFault] = useState<string>()
@@ -30,7 +30,7 @@ export function TypedAnswer({ kind, value, canHold, onChange, ...rest }: TypedAn
   const take = () => {
     setFault(undefined)
     if (text === before) return
-    const read = readAs(kind, text)
+    const read = parseAnswer(kind, text)
     const held = [...(text === '' ? [null] : []), ...(read ? [read.value] : [])].find(canHold)
     if (held === undefined) setFault(refusals[kind])
     else onChange(held)
@@ -76,14 +76,14 @@ const refusals: Readonly<Record<TypedKind, string>> = {
   data: "This isn't JSON the draft can hold.",
 }
 
-function textOf(kind: TypedKind, value: unknown): string {
+function answerText(kind: TypedKind, value: unknown): string {
   if (kind === 'data') return JSON.stringify(value, null, 1)
   if (kind === 'lines') return Array.isArray(value) ? value.join('\n') : ''
   const text = value === null || value === undefined ? '' : String(value)
   return kind === 'date' ? text.slice(0, 16) : text
 }
 
-function readAs(kind: TypedKind, text: string): { readonly value: unknown } | undefined {
+function parseAnswer(kind: TypedKind, text: string): { readonly value: unknown } | undefined {
   switch (kind) {
     case 'number':
       return { value: Number(text) }

@@ -10,7 +10,7 @@ const thickest = 9
  * Counts as width and colour: the more an edge was taken, the wider and the stronger it is drawn; the more often
  * a step was refused or abandoned, the warmer it is.
  */
-export function lookOfUse(chart: Chart, use: RealUse | undefined): ChartLook {
+export function usageLook(chart: Chart, use: RealUse | undefined): ChartLook {
   if (!use) return plainLook
   const most = Math.max(1, ...use.edges.values())
   const edges = new Map<string, EdgeLook>()
@@ -29,25 +29,25 @@ export function lookOfUse(chart: Chart, use: RealUse | undefined): ChartLook {
           },
     )
   }
-  const worst = Math.max(1, ...use.steps.map(troubleOf))
+  const worst = Math.max(1, ...use.steps.map(troubleCount))
   const nodes = new Map<string, NodeLook>()
   for (const { id, stepId } of chart.nodes) {
     const step = use.steps.find((one) => one.step === stepId)
-    const note = step && noteOf(step)
+    const note = step && usageNote(step)
     if (!step || !note) continue
-    nodes.set(id, { tone: 'plain', note, heat: troubleOf(step) / worst })
+    nodes.set(id, { tone: 'plain', note, heat: troubleCount(step) / worst })
   }
   return { nodes, edges }
 }
 
-function troubleOf({ refused, abandoned }: StepUse): number {
+function troubleCount({ refused, abandoned }: StepUse): number {
   return refused + abandoned
 }
 
 /** What was counted on a step, in a few words. */
-function noteOf({ seconds, refused, abandoned }: StepUse): string {
+function usageNote({ seconds, refused, abandoned }: StepUse): string {
   return [
-    seconds === undefined ? '' : timeText(seconds),
+    seconds === undefined ? '' : formatSeconds(seconds),
     refused > 0 ? `${refused} refused` : '',
     abandoned > 0 ? `${abandoned} abandoned` : '',
   ]
@@ -56,6 +56,6 @@ function noteOf({ seconds, refused, abandoned }: StepUse): string {
 }
 
 /** A time on a step: '45 s', '3 min'. */
-export function timeText(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`
 }

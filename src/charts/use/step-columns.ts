@@ -1,9 +1,9 @@
 import type { StepUse } from '#machines/tools/charts/real-use.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
-import { timeText } from './look-of-use.ts'
+import { formatSeconds } from './look-of-use.ts'
 
 /** What is counted on each step, for those who would rather read. */
-export const stepColumns: readonly GridColumn<StepUse>[] = [
+export const stepUsageColumns: readonly GridColumn<StepUse>[] = [
   { id: 'step', header: 'Step', value: ({ title }) => title },
   { id: 'passed', header: 'Left for another step', value: ({ passed }) => passed, align: 'end' },
   { id: 'refused', header: 'Next refused', value: ({ refused }) => refused, align: 'end' },
@@ -24,7 +24,7 @@ export const stepColumns: readonly GridColumn<StepUse>[] = [
     id: 'seconds',
     header: 'Average time',
     value: ({ seconds }) => seconds ?? null,
-    text: ({ seconds }) => (seconds === undefined ? '' : timeText(seconds)),
+    text: ({ seconds }) => (seconds === undefined ? '' : formatSeconds(seconds)),
     align: 'end',
   },
   { id: 'abandoned', header: 'Abandoned here', value: ({ abandoned }) => abandoned, align: 'end' },

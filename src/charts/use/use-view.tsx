@@ -18,15 +18,15 @@ import testedWays from '#tested-ways'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import { ChartLegend } from '../canvas/chart-legend.tsx'
 import styles from '../charts.module.css'
-import { lookOfUse } from './look-of-use.ts'
-import { stepColumns } from './step-columns.ts'
+import { usageLook } from './look-of-use.ts'
+import { stepUsageColumns } from './step-columns.ts'
 
 const periods = [7, 30, 90, 365]
 /** By flow, the ways from step to step that the generated walks of the test suite take. */
 const walkedTransitions: Readonly<Record<string, readonly string[]>> = testedWays
 
 /** What really happens: the chart with the counts of a company and a period laid over it. */
-export function UseView({ inspection }: { inspection: FlowInspection }) {
+export function UsageView({ inspection }: { inspection: FlowInspection }) {
   const { tenant, tenants, client } = useAccess()
   const [company, setCompany] = useState(tenant.tenantId)
   const [days, setDays] = useState(30)
@@ -48,11 +48,11 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
     return (
       totals &&
       realUseOf(inspection.chart, totals, new Set(walkedTransitions[flow]), (step, path) =>
-        labelOf(inspection, step, path),
+        questionLabel(inspection, step, path),
       )
     )
   }, [inspection, counted.data, version, flow])
-  const look = useMemo(() => lookOfUse(chart, use), [chart, use])
+  const look = useMemo(() => usageLook(chart, use), [chart, use])
   const companyId = useId()
   const periodId = useId()
   const versionId = useId()
@@ -125,7 +125,7 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
         title={`Real use of ${title}`}
         rows={{ ...counted, data: use?.steps.filter(isCounted) }}
         empty={{ text: 'No one opened this wizard in this period.' }}
-        columns={stepColumns}
+        columns={stepUsageColumns}
         rowKey={({ step }) => step}
         initialPageSize={25}
         inAddress={false}
@@ -140,7 +140,7 @@ function isCounted({ passed, refused, abandoned, seconds }: StepUse): boolean {
 }
 
 /** An acknowledgement is no question of its step. */
-function labelOf({ questions }: FlowInspection, step: string, path: string): string {
+function questionLabel({ questions }: FlowInspection, step: string, path: string): string {
   return questions(step).find((one) => one.path === path)?.label ?? 'Acknowledgement'
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Chart } from '#machines/tools/charts/chart.ts'
-import { cardOf } from '#src/charts/layout/card.ts'
-import { pathOf } from '#src/charts/layout/shapes.ts'
+import { createChartCard } from '#src/charts/layout/card.ts'
+import { edgePath } from '#src/charts/layout/shapes.ts'
 import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
 
 /** What is drawn of a line and of a card, point by point. */
@@ -19,8 +19,8 @@ test('a line opens around each other that it passes under, in the order in which
     { x: 0, y: 5 },
     { x: 100, y: 5 },
   ]
-  expect(pathOf([left, right], others)).toBe('M 0 5 L 17 5 M 23 5 L 57 5 M 63 5 L 100 5')
-  expect(pathOf([right, left], others)).toBe('M 100 5 L 63 5 M 57 5 L 23 5 M 17 5 L 0 5')
+  expect(edgePath([left, right], others)).toBe('M 0 5 L 17 5 M 23 5 L 57 5 M 63 5 L 100 5')
+  expect(edgePath([right, left], others)).toBe('M 100 5 L 63 5 M 57 5 L 23 5 M 17 5 L 0 5')
 })
 
 test('what leads from a state to every step is one row of its card, which says what the first asks for', async () => {
@@ -32,7 +32,7 @@ test('what leads from a state to every step is one row of its card, which says w
     { ...first, id: 'one', from: node.id, layer: 'jump' as const },
     { ...second, id: 'other', from: node.id, layer: 'jump' as const },
   ]
-  const rowsOf = (edges: Chart['edges']) => cardOf({ ...chart, edges }, node).rows
+  const rowsOf = (edges: Chart['edges']) => createChartCard({ ...chart, edges }, node).rows
   expect(rowsOf([one])).not.toEqual(rowsOf([other]))
   expect(rowsOf([one, other])).toEqual(rowsOf([one]))
 })

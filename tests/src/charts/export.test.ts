@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
-import { exportChart, exportFormats } from '#src/charts/export/files.ts'
+import { chartFormats, exportChart } from '#src/charts/export/files.ts'
 import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
 
 /** A chart that is saved while a client's is shown. */
@@ -37,7 +37,7 @@ describe('a chart that is saved as a client gets it', () => {
     (format) => {
       const file = exportChart(format, inspection, chart)
       expect(exportChart(format, inspection, chart, seen)).toBe(file)
-      expect(exportFormats[format].label).toMatch(/, the whole machine$/)
+      expect(chartFormats[format].label).toMatch(/, the whole machine$/)
     },
   )
 })

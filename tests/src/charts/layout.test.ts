@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { type ChartLayer, chartLayers, chartOfLayers } from '#machines/tools/charts/chart.ts'
-import { bundleOf } from '#src/charts/layout/card.ts'
-import { type Box, layoutOf } from '#src/charts/layout/chart-layout.ts'
-import { neighbourOf } from '#src/charts/layout/neighbour.ts'
-import { pathOf } from '#src/charts/layout/shapes.ts'
-import { crossingsOf, tracksFor } from '#src/charts/layout/tracks.ts'
-import { firstViewport, highest } from '#src/charts/layout/viewport.ts'
+import { edgeBundle } from '#src/charts/layout/card.ts'
+import { type ChartBox, layOutChart } from '#src/charts/layout/chart-layout.ts'
+import { findNeighbour } from '#src/charts/layout/neighbour.ts'
+import { edgePath } from '#src/charts/layout/shapes.ts'
+import { assignTracks, countCrossings } from '#src/charts/layout/tracks.ts'
+import { firstViewport, wholeChartHeight } from '#src/charts/layout/viewport.ts'
 import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
 
 /** A chart can be read: nothing lies on anything else. */
@@ -24,7 +24,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
     '%s: cards do not overlap, and edges go from card to card past all others',
     (_, layers) => {
       const shown = chartOfLayers(chart, new Set(layers))
-      const { nodes, edges, width, height } = layoutOf(shown)
+      const { nodes, edges, width, height } = layOutChart(shown)
       const boxes = [...nodes.values()]
       for (const [index, box] of boxes.entries()) {
         expect(box.x + box.width <= width && box.y + box.height <= height).toBe(true)
@@ -56,7 +56,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
 
   test('lines that end at different states never run on each other', () => {
     const shown = chartOfLayers(chart, new Set(chartLayers))
-    const { edges } = layoutOf(shown)
+    const { edges } = layOutChart(shown)
     const standing = shown.edges.flatMap((edge) =>
       (edges.get(edge.id) ?? []).flatMap((from, index, way) => {
         const to = way[index + 1]
@@ -68,7 +68,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       standing
         .slice(index + 1)
         .filter((other) => other.x === one.x && other.top < one.bottom && one.top < other.bottom)
-        .filter(({ edge }) => edge.to !== one.edge.to && bundleOf(edge) !== bundleOf(one.edge))
+        .filter(({ edge }) => edge.to !== one.edge.to && edgeBundle(edge) !== edgeBundle(one.edge))
         .map(({ edge }) => `${one.edge.id} and ${edge.id}`),
     )
     expect(standing.length).toBeGreaterThan(5)
@@ -78,13 +78,13 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
 
 test('a line is open where it passes under another, and nowhere else', async () => {
   const shown = chartOfLayers((await inspectFlow('addUser')).chart, new Set<ChartLayer>(['draft']))
-  const { edges, underpasses } = layoutOf(shown)
+  const { edges, underpasses } = layOutChart(shown)
   const open = [...underpasses].filter(([, points]) => points.length > 0)
   expect(open.length).toBeGreaterThan(3)
   for (const [id, points] of open) {
-    const line = pathOf(edges.get(id) ?? [], points)
+    const line = edgePath(edges.get(id) ?? [], points)
     expect(line.match(/ M /g), id).toHaveLength(points.length)
-    expect(pathOf(edges.get(id) ?? [])).not.toContain(' M ')
+    expect(edgePath(edges.get(id) ?? [])).not.toContain(' M ')
   }
 })
 
@@ -94,7 +94,7 @@ test('of the lines next to a column, those that cross least are chosen', () => {
     { to: 'near', starts: [20], end: 60 },
     { to: 'both', starts: [30, 70], end: 90 },
   ]
-  const tracks = tracksFor(arrivals)
+  const tracks = assignTracks(arrivals)
   const orders = [
     [0, 1, 2],
     [0, 2, 1],
@@ -103,23 +103,23 @@ test('of the lines next to a column, those that cross least are chosen', () => {
     [2, 0, 1],
     [2, 1, 0],
   ].map((order) => new Map(arrivals.map(({ to }, index) => [to, order[index] ?? 0])))
-  const fewest = Math.min(...orders.map((order) => crossingsOf(arrivals, order)))
-  expect(crossingsOf(arrivals, tracks)).toBe(fewest)
+  const fewest = Math.min(...orders.map((order) => countCrossings(arrivals, order)))
+  expect(countCrossings(arrivals, tracks)).toBe(fewest)
   expect(new Set(tracks.values()).size).toBe(3)
 })
 
 test('arrow keys stay in the column up and down, and cross the lanes left and right', async () => {
   const { chart } = await inspectFlow('addUser')
-  const layout = layoutOf(chartOfLayers(chart, new Set()))
-  expect(neighbourOf(layout, 'step:accountSelect', 'down')).toBe('step:startDateInfo')
-  expect(neighbourOf(layout, 'step:accountSelect', 'up')).toBeUndefined()
-  expect(neighbourOf(layout, 'step:fileAccess', 'right')).toBe('step:hardware')
-  expect(neighbourOf(layout, 'step:accountSelect', 'left')).toBeUndefined()
+  const layout = layOutChart(chartOfLayers(chart, new Set()))
+  expect(findNeighbour(layout, 'step:accountSelect', 'down')).toBe('step:startDateInfo')
+  expect(findNeighbour(layout, 'step:accountSelect', 'up')).toBeUndefined()
+  expect(findNeighbour(layout, 'step:fileAccess', 'right')).toBe('step:hardware')
+  expect(findNeighbour(layout, 'step:accountSelect', 'left')).toBeUndefined()
 })
 
 test('a chart is looked at whole where it can be read so, and is never blown up', async () => {
   const layoutFor = async (id: string) =>
-    layoutOf(chartOfLayers((await inspectFlow(id)).chart, new Set()))
+    layOutChart(chartOfLayers((await inspectFlow(id)).chart, new Set()))
   const long = await layoutFor('addUser')
   const short = await layoutFor('planUpgrade')
   const desk = { width: 1137, height: 904 }
@@ -127,14 +127,14 @@ test('a chart is looked at whole where it can be read so, and is never blown up'
   expect(whole.zoom).toBeGreaterThan(0.83)
   expect(long.width * whole.zoom).toBeLessThanOrEqual(desk.width)
   expect(firstViewport(long, { width: 358, height: 560 })).toEqual({ x: 0, y: 0, zoom: 0.92 })
-  const frame = { width: desk.width, height: highest(short) }
+  const frame = { width: desk.width, height: wholeChartHeight(short) }
   const { y, zoom } = firstViewport(short, frame)
   expect(zoom).toBe(1.1)
   // The buttons of the zoom lie below it, not on it.
   expect(y + short.height * zoom).toBeLessThanOrEqual(frame.height - 50)
 })
 
-function overlap(one: Box, other: Box): boolean {
+function overlap(one: ChartBox, other: ChartBox): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
@@ -143,11 +143,11 @@ function overlap(one: Box, other: Box): boolean {
   )
 }
 
-function shrunk(box: Box): Box {
+function shrunk(box: ChartBox): ChartBox {
   return { ...box, x: box.x + 1, y: box.y + 1, width: box.width - 2, height: box.height - 2 }
 }
 
-function touches(box: Box, point: { x: number; y: number } | undefined): boolean {
+function touches(box: ChartBox, point: { x: number; y: number } | undefined): boolean {
   if (!point) return false
   return (
     point.x >= box.x - 1 &&

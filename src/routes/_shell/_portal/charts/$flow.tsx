@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_shell/_portal/charts/$flow')({
     search: { view: z.enum(chartViews), report: rowIdParam },
     reads: async ({ portal, hold, params: { flow = '' }, search: { report: id } }) => {
       // A loader is in the file that every page loads, and charts are for few.
-      const { inspectionAt } = await import('#src/charts/inspections.ts')
-      const inspection = await inspectionAt(flow)
+      const { loadInspection } = await import('#src/charts/inspections.ts')
+      const inspection = await loadInspection(flow)
       if (!inspection) throw notFound()
       if (id === undefined || !portal.config.extensions) return { inspection, report: null }
       const { referenceNumber, context } = await hold('submittedRequest', { params: { id } })

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_shell/_portal/charts/')({
   ...page({
     title: 'Flow Charts',
     // A loader is in the file that every page loads, and charts are for few.
-    reads: async () => (await import('#src/charts/inspections.ts')).allInspections(),
+    reads: async () => (await import('#src/charts/inspections.ts')).loadAllInspections(),
   }),
   component: Charts,
 })
