@@ -10,7 +10,7 @@ import { runnerImport } from 'vite'
  */
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
-const { module } = await runnerImport('./src/charts/export/all-documents.ts')
+const { module } = await runnerImport('./src/charts/export/chart-document-texts.ts')
 if (values.to === undefined) {
   const folder = join(import.meta.dirname, '../docs/charts')
   const ways = await runnerImport('./machines/tools/walks/all-tested-transitions.ts')

@@ -54,8 +54,8 @@ describe('a form is sent in one way', () => {
     expect(downloads.map(({ path }) => path)).toEqual([
       'src/areas/cybersecurity-dashboard/vendors/export-button.tsx',
       'src/areas/devices/workstation-files.tsx',
-      'src/areas/distribution-lists/export-lists.tsx',
-      'src/areas/subscribed-services/export-services.tsx',
+      'src/areas/distribution-lists/export-lists-button.tsx',
+      'src/areas/subscribed-services/export-services-button.tsx',
     ])
     for (const { path, text } of downloads) expect(text, path).toMatch(/\bsaveFile\(/)
   })
@@ -103,10 +103,10 @@ describe('a form in which something is typed loses nothing of it', () => {
     expect(questions.map(({ path }) => path)).toEqual([
       'src/areas/awareness/enrollment-dialog.tsx',
       'src/areas/cybersecurity-dashboard/delete-document.tsx',
-      'src/areas/distribution-lists/remove-list.tsx',
-      'src/areas/invoice-recipients/remove-recipient.tsx',
-      'src/areas/sessions/end-session.tsx',
-      'src/parts/drafts/remove-draft.tsx',
+      'src/areas/distribution-lists/remove-list-dialog.tsx',
+      'src/areas/invoice-recipients/remove-recipient-dialog.tsx',
+      'src/areas/sessions/end-session-dialog.tsx',
+      'src/parts/drafts/remove-draft-dialog.tsx',
     ])
   })
 })

@@ -4,8 +4,8 @@ import type { EndpointName } from '#schemas/contract.ts'
 import { answerSchema } from './answer-schema.ts'
 import { createUnreachableError } from './api-error.ts'
 import type { CallOptions } from './client.ts'
-import { coerceTypes, convertDatesToEastern } from './read-otherwise.ts'
-import { salvageAnswer } from './salvaged-answer.ts'
+import { coerceTypes, convertDatesToEastern } from './coerce-types.ts'
+import { salvageAnswer } from './salvage-answer.ts'
 
 type Warn = ((message: string) => void) | undefined
 

@@ -1,6 +1,6 @@
 import type { ReportedWizard } from '#schemas/reports/report-context.ts'
 import { canStoreOnDevice } from '#src/api/device-storage.ts'
-import type { StoredInput } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-input.ts'
 
 /** The wizard on the page, for reports on where someone was. It weighs nothing where there is none. */
 

@@ -1,5 +1,5 @@
 import { errorReference, errorText } from '#src/api/error-text.ts'
-import { FailureReference } from '#src/ui/reference.tsx'
+import { FailureReference } from '#src/ui/failure-reference.tsx'
 
 interface ErrorMessageProps {
   error: unknown

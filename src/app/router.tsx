@@ -2,14 +2,14 @@ import { createRouter } from '@tanstack/react-router'
 import { flows } from '#machines/flows.gen.ts'
 import { flowPages } from '#machines/portal/entry.ts'
 import type { ApiError } from '#src/api/api-error.ts'
-import type { StoredInput } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-input.ts'
 import { readStoredWizardInput } from '#src/app/current-wizard.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { routeTree } from '../routeTree.gen.ts'
 import type { Portal } from './portal.ts'
 import { NotFoundPage } from './shell/error-pages.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
-import { splitTenantFromAddress } from './tenant/asked-tenant.ts'
+import { splitTenantFromAddress } from './tenant/tenant-address.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -15,7 +15,7 @@ const SimulateView = lazy(async () => ({
   default: (await import('./simulate/simulate-view.tsx')).SimulateView,
 }))
 const UseView = lazy(async () => ({
-  default: (await import('./use/use-view.tsx')).UsageView,
+  default: (await import('./use/usage-view.tsx')).UsageView,
 }))
 
 interface ChartPageProps {

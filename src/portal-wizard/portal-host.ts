@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react'
 import { setCurrentWizard } from '#src/app/current-wizard.ts'
 import { InspectorContext } from '#src/app/inspector-context.ts'
 import { isReloading } from '#src/app/release.ts'
-import { FetchFailureScreen } from '#src/app/shell/fetch-failure.tsx'
+import { FetchFailureScreen } from '#src/app/shell/fetch-failure-screen.tsx'
 import type { WizardHost } from '#src/wizard/wizard-host.tsx'
 import { SubmittedLink } from './submitted-link.tsx'
 

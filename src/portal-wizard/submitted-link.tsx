@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { mayOpen } from '#src/app/navigation/offered.ts'
+import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 

@@ -16,8 +16,7 @@ import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { offeredRenewal } from '#src/wizard/running/offered-answers.ts'
-import { WizardOpener } from '#src/wizard/running/opened-wizard.tsx'
-import { removeClosedDraftCopy } from '#src/wizard/saving/closed-draft.ts'
+import { WizardOpener } from '#src/wizard/running/wizard-opener.tsx'
 import { isDraftOverError } from '#src/wizard/saving/draft-calls.ts'
 import {
   openCreationStore,
@@ -25,6 +24,7 @@ import {
   readCopy,
   readCopyVersion,
 } from '#src/wizard/saving/local-copy.ts'
+import { removeClosedDraftCopy } from '#src/wizard/saving/remove-closed-draft-copy.ts'
 import { hasUnsavedAnswers, isNewerVersion, isReadable } from '#src/wizard/saving/stored-answers.ts'
 import styles from '#src/wizard/wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from '#src/wizard/wizard-definition.ts'

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { Portal } from '#src/app/portal.ts'
-import { PageChangeAnnouncer } from '#src/app/shell/page-changes.tsx'
-import { SlowCallNotice } from '#src/app/shell/slow-notice.tsx'
+import { PageChangeAnnouncer } from '#src/app/shell/page-change-announcer.tsx'
+import { SlowCallNotice } from '#src/app/shell/slow-call-notice.tsx'
 
 /** What every route may use. */
 export interface RouterContext {

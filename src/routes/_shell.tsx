@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Shell } from '#src/app/shell/shell.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
-import { splitTenantFromAddress } from '#src/app/tenant/asked-tenant.ts'
+import { splitTenantFromAddress } from '#src/app/tenant/tenant-address.ts'
 import { BugReportButton } from '#src/areas/bug-report/bug-report-button.tsx'
 import { SearchButton } from '#src/areas/search/search-button.tsx'
 

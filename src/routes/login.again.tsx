@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { postSignInOutcome } from '#src/app/session/sign-in-again.ts'
+import { postSignInOutcome } from '#src/app/session/sign-in-again-flow.ts'
 import { StartFailure } from '#src/app/shell/start-failure.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 

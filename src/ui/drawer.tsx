@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from 'react'
 import { lazyWidget } from './lazy-widget.ts'
-import { type OpenerProps, useWidgetOpener } from './use-opener.ts'
+import { type OpenerProps, useWidgetOpener } from './use-widget-opener.ts'
 import type { SideDrawerProps } from './widgets/side-drawer.tsx'
 
 const sideDrawer = lazyWidget<SideDrawerProps>(

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { runWhenQuiet } from './when-quiet.ts'
+import { runWhenQuiet } from './run-when-quiet.ts'
 
 export interface LazyWidget<Props> {
   /**

@@ -13,7 +13,7 @@ import {
   type MenuLinkProps,
   MenuParts,
 } from './menu-parts.ts'
-import { type OpenerProps, useWidgetOpener } from './use-opener.ts'
+import { type OpenerProps, useWidgetOpener } from './use-widget-opener.ts'
 import type { MenuPanelProps } from './widgets/menu-panel.tsx'
 
 const menuPanel = lazyWidget<MenuPanelProps>(

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import { lazyWidget } from './lazy-widget.ts'
-import { type OpenerProps, useWidgetOpener } from './use-opener.ts'
+import { type OpenerProps, useWidgetOpener } from './use-widget-opener.ts'
 import type { PopoverPanelProps } from './widgets/popover-panel.tsx'
 
 const popoverPanel = lazyWidget<PopoverPanelProps>(

@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
+import { FailureReference } from './failure-reference.tsx'
 import { toneIcons } from './notice.tsx'
 import { notificationsRegionProps } from './notifications-region.ts'
-import { FailureReference } from './reference.tsx'
 import styles from './toaster.module.css'
 import { dismissToast, type Toast, toastStore } from './toasts.ts'
-import { useToastPosition } from './use-toast-place.ts'
+import { useToastPosition } from './use-toast-position.ts'
 
 /**
  * Where toasts appear; rendered once, at the root. A toast waits while it is pointed at or focused. Ours, not Chakra's:

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { ReportedWizard } from '#schemas/reports/report-context.ts'
-import type { StoredInput } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-input.ts'
 
 /** A running machine that is looked at. */
 export interface InspectedWizard {

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { focusUnreadableField } from '#src/ui/fields/unreadable.ts'
+import { focusUnreadableField } from '#src/ui/fields/unreadable-field.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { ErrorMessage } from '../error-message.tsx'

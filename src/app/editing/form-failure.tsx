@@ -1,7 +1,7 @@
 import { requestFailedText } from '#src/api/api-error.ts'
 import { errorReference, errorText } from '#src/api/error-text.ts'
+import { FailureReference } from '#src/ui/failure-reference.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { FailureReference } from '#src/ui/reference.tsx'
 
 /** What failed, and why where that is more. */
 export function FormFailure({ text, error }: { text: string; error: unknown }) {

@@ -8,7 +8,7 @@ import {
   isSameEdit,
   mergeOtherTabEdit,
   rebaseEdit,
-} from './typed-onto.ts'
+} from './form-edit.ts'
 
 interface KeptOptions<Form extends FieldValues, Sent> {
   resolver: Resolver<Form, unknown, Sent>

@@ -5,9 +5,9 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import type { UnsentInput } from './device-store.ts'
 import { SentInAnotherTab, subscribeToSending } from './sending-now.ts'
-import { showSendFailure } from './tell-failure.ts'
-import { useUnsentTextUpdates } from './use-taken.ts'
-import { type ChangingForm, useIsUnchanged } from './use-unchanged.ts'
+import { showSendFailure } from './show-send-failure.ts'
+import { type ChangingForm, useIsUnchanged } from './use-is-unchanged.ts'
+import { useUnsentTextUpdates } from './use-unsent-text-updates.ts'
 
 export interface SubmissionOptions<Form, Output> {
   /** What it is called where its failure is told of on another page, such as 'Your reply'. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ApiError, isInconclusive } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '../tenant/use-access.ts'
-import { dropSentOnAnyVersion } from './sent-on-any-version.ts'
+import { dropSentOnAnyVersion } from './drop-sent-on-any-version.ts'
 import {
   copyFields,
   differingFields,
@@ -12,10 +12,10 @@ import {
   hasEdits,
   isEqualValue,
   rebaseEdit,
-} from './typed-onto.ts'
+} from './form-edit.ts'
 import { useDeviceStore } from './use-device-store.ts'
 import { useKeptEditForm } from './use-kept-form.ts'
-import { isStale, useLatestVersion, type Version } from './use-latest.ts'
+import { isStale, useLatestVersion, type Version } from './use-latest-version.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface VersionedEdit<Entity, Form extends FieldValues, Edited> {

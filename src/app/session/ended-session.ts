@@ -1,4 +1,4 @@
-import type { StoredInput } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-input.ts'
 
 const endedKey = 'stepwell.ended-session'
 

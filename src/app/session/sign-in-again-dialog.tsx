@@ -3,7 +3,7 @@ import { freshSignInSeconds } from '#schemas/api/endpoint.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { SignInAgainFlow } from './sign-in-again.ts'
+import type { SignInAgainFlow } from './sign-in-again-flow.ts'
 
 interface SignInAgainDialogProps {
   signInAgain: SignInAgainFlow

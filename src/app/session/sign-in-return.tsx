@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useEffect } from 'react'
-import { AccessDeniedScreen } from '../shell/access-obstacle.tsx'
-import { MessagePage } from '../shell/message.tsx'
+import { AccessDeniedScreen } from '../shell/access-failure-screen.tsx'
+import { MessagePage } from '../shell/message-page.tsx'
 import { PlainFrame } from '../shell/plain-frame.tsx'
 import { StartingFrame } from '../shell/starting-frame.tsx'
-import type { SignInRefusal } from './refusal.ts'
+import type { SignInRefusal } from './sign-in-refusal.ts'
 
 /** How long a return that belongs to no sign-in stays, in milliseconds. */
 const redirectAfter = 3_000

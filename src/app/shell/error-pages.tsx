@@ -1,11 +1,11 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { KeyRound, LockKeyhole, MapPinOff } from 'lucide-react'
-import { storedInputText } from '#src/api/stored-typed.ts'
+import { storedInputText } from '#src/api/stored-input.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { portalInactivityLimits } from '../session/inactivity.ts'
-import { MessagePage } from './message.tsx'
-import { TokenNotAcceptedPage } from './not-accepted-here.tsx'
+import { MessagePage } from './message-page.tsx'
+import { TokenNotAcceptedPage } from './token-not-accepted-page.tsx'
 
 const idleMinutes = portalInactivityLimits.signOutAfter / 60_000
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
 import { query } from '#src/api/query.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { mayReadFaq } from '../navigation/offered.ts'
+import { mayReadFaq } from '../navigation/offered-areas.ts'
 import type { Access } from '../tenant/access.ts'
 import styles from './faq-button.module.css'
 

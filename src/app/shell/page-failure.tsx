@@ -5,10 +5,10 @@ import { errorReference, queryErrorText, repeatedText } from '#src/api/error-tex
 import { isFetchFailure } from '#src/api/fetch-failure.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FailureReference } from '#src/ui/reference.tsx'
+import { FailureReference } from '#src/ui/failure-reference.tsx'
 import { reloadPage } from '../release.ts'
-import { FetchFailureScreen } from './fetch-failure.tsx'
-import { MessagePage } from './message.tsx'
+import { FetchFailureScreen } from './fetch-failure-screen.tsx'
+import { MessagePage } from './message-page.tsx'
 
 /** A page whose data or files could not be read, or that broke. It is shown by itself once it can be. */
 export function PageFailure({ error }: { error: unknown }) {

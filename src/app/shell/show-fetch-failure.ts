@@ -1,9 +1,9 @@
-import { storedInputText } from '#src/api/stored-typed.ts'
+import { storedInputText } from '#src/api/stored-input.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { readStoredPageInput } from '../current-wizard.ts'
 import { findFetchFailureCause } from '../release.ts'
-import { reloadLossText } from './loss-by-reload.ts'
+import { reloadLossText } from './reload-loss-text.ts'
 
 /** Says that what was opened could not be fetched, and why; the page stays as it is. */
 export async function showFetchFailure(): Promise<void> {

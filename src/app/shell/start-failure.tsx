@@ -3,7 +3,7 @@ import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { IdentityUnreachable, InsecureAddress, SignInRefused } from '../session/session-store.ts'
-import { MessagePage } from './message.tsx'
+import { MessagePage } from './message-page.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 
 /** How often it is tried again by itself, in seconds. */

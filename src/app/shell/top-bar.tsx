@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Wordmark } from '#src/ui/brand/mark.tsx'
-import { offeredRequests } from '../navigation/offered.ts'
+import { offeredRequests } from '../navigation/offered-areas.ts'
 import type { Section } from '../navigation/page-permissions.ts'
 import type { Access } from '../tenant/access.ts'
 import { FaqButton } from './faq-button.tsx'

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '#src/api/error-text.ts'
-import { areaAt, mayOpen } from '../navigation/offered.ts'
-import { tenantAddress } from './asked-tenant.ts'
+import { areaAt, mayOpen } from '../navigation/offered-areas.ts'
+import { tenantAddress } from './tenant-address.ts'
 
 /**
  * Changes the company of this tab: reads what it allows, then leaves for the same area there, or for the

@@ -1,7 +1,7 @@
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { StartRequestLink } from '#src/parts/drafts/start-request.tsx'
-import { DraftsInProgress } from '#src/parts/drafts/work-in-progress.tsx'
+import { DraftsInProgress } from '#src/parts/drafts/drafts-in-progress.tsx'
+import { StartRequestLink } from '#src/parts/drafts/start-request-link.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 

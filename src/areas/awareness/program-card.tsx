@@ -3,8 +3,8 @@ import { type CampaignDates, noCampaigns } from '#schemas/awareness/campaigns.ts
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
+import { ReadingPart } from '#src/ui/reading-part.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from './awareness.module.css'
 

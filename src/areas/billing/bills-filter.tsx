@@ -7,7 +7,7 @@ import { SmallSelect } from '#src/ui/small-select.tsx'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
 import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 import styles from './billing.module.css'
-import { type ShownBills, statementPeriod } from './shown-bills.ts'
+import { type ShownBills, statementPeriod } from './filter-invoices.ts'
 
 /** All, open, overdue or paid invoices, in the address. */
 export function StatusFilter({ value }: { value: ShownBills['status'] }) {

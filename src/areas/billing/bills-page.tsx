@@ -18,10 +18,10 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import styles from './billing.module.css'
 import { PeriodFilter, StatusFilter } from './bills-filter.tsx'
+import { filterInvoices, type ShownBills } from './filter-invoices.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
+import { InvoiceRecipientsSummary } from './invoice-recipients-summary.tsx'
 import { PaymentPortal } from './payment-portal.tsx'
-import { filterInvoices, type ShownBills } from './shown-bills.ts'
-import { InvoiceRecipientsSummary } from './who-gets-invoices.tsx'
 
 /** The invoices of the company, what is left to pay, and where it is paid. */
 export function BillsPage({ search }: { search: ShownBills }) {

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './billing.module.css'
-import { daysOverdue } from './shown-bills.ts'
+import { daysOverdue } from './filter-invoices.ts'
 
 /** The columns of the invoices, in the order of the spec (001 §2), in the currency of the company. */
 export function invoiceColumns(

@@ -11,7 +11,7 @@ import {
 } from '#schemas/contacts/form.ts'
 import { requestFailedText } from '#src/api/api-error.ts'
 import { EditDialog } from '#src/app/editing/edit-dialog.tsx'
-import { versionIfMatch } from '#src/app/editing/use-latest.ts'
+import { versionIfMatch } from '#src/app/editing/use-latest-version.ts'
 import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { toast } from '#src/ui/toasts.ts'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SecurityDocument } from '#schemas/documents/security-documents.ts'
-import { useConfirmSubmission } from '#src/app/editing/use-question.ts'
+import { useConfirmSubmission } from '#src/app/editing/use-confirm-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'

@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import styles from './dashboard.module.css'
 import { DeleteDocument } from './delete-document.tsx'
 import { documentColumns } from './document-columns.tsx'
-import { type SecurityDocumentKind, securityDocumentKinds } from './document-kinds.ts'
+import { type SecurityDocumentKind, securityDocumentKinds } from './security-document-kinds.ts'
 
 /** What uploads brings more along than the rest of the page: it comes after it. */
 const DocumentUpload = lazy(async () => ({

@@ -8,9 +8,9 @@ import { UploadGuard } from '#src/parts/forms/upload-guard.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { dismissToast, toast } from '#src/ui/toasts.ts'
 import { FileUpload } from '#src/ui/widgets/file-upload.tsx'
-import type { UploadCallbacks } from '#src/ui/widgets/use-sending.ts'
+import type { UploadCallbacks } from '#src/ui/widgets/use-file-upload.ts'
 import styles from './dashboard.module.css'
-import { type SecurityDocumentKind, securityDocumentKinds } from './document-kinds.ts'
+import { type SecurityDocumentKind, securityDocumentKinds } from './security-document-kinds.ts'
 
 const accept = Object.fromEntries(
   Object.entries(documentFiles.endings).map(([mediaType, endings]) => [mediaType, [...endings]]),

@@ -5,9 +5,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { ReadingPart } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/reading-part.tsx'
+import { DdqLibrary } from './ddq-library.tsx'
 import { toLibrary } from './library.ts'
-import { DdqLibrary } from './library-view.tsx'
 
 export interface DdqSearch {
   /** What is searched for. */

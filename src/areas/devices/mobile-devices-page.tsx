@@ -4,8 +4,8 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { mobileDeviceColumns } from './columns.tsx'
-import { useOpenTicketAction } from './open-ticket.tsx'
+import { mobileDeviceColumns } from './device-columns.tsx'
+import { useOpenTicketAction } from './use-open-ticket-action.tsx'
 
 /** The phones and tablets of the company. */
 export function MobileDevicesPage() {

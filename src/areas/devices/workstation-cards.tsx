@@ -3,7 +3,7 @@ import { numberOf, workstationDays } from '#schemas/operations/endpoints.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ReadingPart } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/reading-part.tsx'
 import styles from './devices.module.css'
 import { DownloadInventoryButton } from './workstation-files.tsx'
 

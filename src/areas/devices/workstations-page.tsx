@@ -9,15 +9,15 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { workstationColumns } from './columns.tsx'
+import { workstationColumns } from './device-columns.tsx'
 import styles from './devices.module.css'
-import { useOpenTicketAction } from './open-ticket.tsx'
 import {
   isShownWorkstation,
   type ShownWorkstations,
   workstationFilterLabels,
   workstationFlagLabels,
 } from './shown-workstations.ts'
+import { useOpenTicketAction } from './use-open-ticket-action.tsx'
 import { NewSoftwareCard, NewWorkstationsCard, RebootCard } from './workstation-cards.tsx'
 import { WorkstationCharts } from './workstation-charts.tsx'
 import { ExportWorkstationsButton } from './workstation-files.tsx'

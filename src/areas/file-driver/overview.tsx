@@ -9,8 +9,8 @@ import {
   stepColumn,
 } from '#src/parts/drafts/draft-columns.ts'
 import { DraftsGrid } from '#src/parts/drafts/drafts-grid.tsx'
-import { isMissingError } from '#src/parts/drafts/removal.ts'
-import { StartRequestLink } from '#src/parts/drafts/start-request.tsx'
+import { isMissingError } from '#src/parts/drafts/remove-draft.ts'
+import { StartRequestLink } from '#src/parts/drafts/start-request-link.tsx'
 import { useDraftProgress } from '#src/parts/drafts/use-draft-progress.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'

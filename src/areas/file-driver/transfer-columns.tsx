@@ -9,7 +9,7 @@ import type {
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
-import { RunStatusTag, runStatusText } from './run-status.tsx'
+import { RunStatusTag, runStatusText } from './run-status-tag.tsx'
 
 /** The columns of the lists of the file driver. Times are Eastern; keys are in none of them (AMB-187). */
 

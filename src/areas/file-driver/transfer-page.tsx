@@ -18,7 +18,7 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { ReadingPart } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/reading-part.tsx'
 import styles from './file-driver.module.css'
 import {
   transferActivityColumns,

@@ -6,7 +6,7 @@ import { hardwareLimits } from '#schemas/hardware/form.ts'
 import { QuantityField } from '#src/ui/fields/quantity-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { YesNoField } from '#src/ui/fields/yes-no-field.tsx'
-import { hardwareFieldLabels } from './labels.ts'
+import { hardwareFieldLabels } from './hardware-field-labels.ts'
 
 /** The kinds of fields that the form has several of, bound to their answers. */
 

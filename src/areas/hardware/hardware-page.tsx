@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { HardwareTicket } from '#schemas/hardware/wire.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { HardwareRequestForm } from './hardware-form.tsx'
+import { HardwareRequestForm } from './hardware-request-form.tsx'
 import { HardwareResult } from './hardware-result.tsx'
-import { ProcurementNotice } from './procurement-note.tsx'
+import { ProcurementNotice } from './procurement-notice.tsx'
 
 /** Asks for a quote for equipment. */
 export function HardwarePage() {

@@ -10,7 +10,7 @@ import { mapDeviceStore, typedTextSchema } from '#src/app/editing/device-store.t
 import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
-import { useResendableForm } from '#src/app/editing/use-sent-again.ts'
+import { useResendableForm } from '#src/app/editing/use-resendable-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import forms from '#src/parts/forms/forms.module.css'

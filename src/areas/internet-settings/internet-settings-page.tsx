@@ -8,9 +8,9 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { ChangeRequestForm } from './change-request-form.tsx'
-import { settingColumns } from './columns.tsx'
 import styles from './internet-settings.module.css'
-import { WebsiteOverrides } from './overrides.tsx'
+import { settingColumns } from './setting-columns.tsx'
+import { WebsiteOverrides } from './website-overrides.tsx'
 
 interface InternetSettingsProps {
   /** The category whose overrides are shown. */

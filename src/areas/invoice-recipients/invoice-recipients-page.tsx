@@ -6,8 +6,8 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { AddRecipient } from './add-recipient.tsx'
-import { type ListedRecipient, recipientColumns, toListedRecipients } from './columns.tsx'
-import { RemoveRecipientDialog } from './remove-recipient.tsx'
+import { type ListedRecipient, recipientColumns, toListedRecipients } from './recipient-columns.tsx'
+import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 interface InvoiceRecipientsProps {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Menu, MenuChoice } from '#src/ui/menu.tsx'
 import { Inline } from '#src/ui/stack.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { statusName } from './columns.tsx'
+import { statusName } from './recipient-columns.tsx'
 
 interface StatusChipProps {
   /** The statuses of the list. */

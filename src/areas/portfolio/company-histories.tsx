@@ -3,8 +3,8 @@ import { gradeScale, gradeText, gradeValue } from '#schemas/portfolio/grades.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import { ReadingPart } from '#src/ui/part.tsx'
-import { formatPeriod, monthCategories } from './compared.ts'
+import { ReadingPart } from '#src/ui/reading-part.tsx'
+import { formatPeriod, monthCategories } from './compared-companies.ts'
 import styles from './portfolio.module.css'
 
 /** The ratings in their order; the history has no count of its own for critical ones. */

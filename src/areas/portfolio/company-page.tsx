@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { gradeText } from '#schemas/portfolio/grades.ts'
 import { useReading } from '#src/app/page/reads.ts'
-import { ReadFailure } from '#src/ui/failure.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ReadFailure } from '#src/ui/read-failure.tsx'
+import { CompanyGonePage, companyGoneText, portfolioFailureText } from './company-gone-page.tsx'
 import { CompanyHistories } from './company-histories.tsx'
 import { CompanyRisks } from './company-risks.tsx'
-import { CompanyGonePage, companyGoneText, portfolioFailureText } from './gone.tsx'
 import styles from './portfolio.module.css'
 
 interface CompanyPageProps {

@@ -1,7 +1,7 @@
 import type { GradeMonth, RiskMonth } from '#schemas/portfolio/companies.ts'
 import { gradeScale, gradeText, gradeValue } from '#schemas/portfolio/grades.ts'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import { formatPeriod, mergeMonths, monthCategories } from './compared.ts'
+import { formatPeriod, mergeMonths, monthCategories } from './compared-companies.ts'
 
 interface SeveralProps<Month> {
   names: readonly string[]

@@ -10,8 +10,8 @@ import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { changeColumnId, companyColumns } from './company-columns.tsx'
-import { comparedProblem, toComparedParam } from './compared.ts'
-import { CompanyComparison } from './comparison.tsx'
+import { CompanyComparison } from './company-comparison.tsx'
+import { comparedProblem, toComparedParam } from './compared-companies.ts'
 import styles from './portfolio.module.css'
 
 interface PortfolioPageProps {

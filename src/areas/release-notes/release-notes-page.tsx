@@ -4,7 +4,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { ReadingPart } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/reading-part.tsx'
 import styles from './release-notes.module.css'
 
 /** What each version of the portal brought. */

@@ -1,9 +1,9 @@
 import type { CountItem } from '#schemas/operations/endpoints.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import { ReadingPart } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
-import { formatPercent, pieSlices } from './percent.ts'
+import { ReadingPart } from '#src/ui/reading-part.tsx'
+import { formatPercent, pieSlices } from './pie-slices.ts'
 
 interface AccessPieProps {
   title: string

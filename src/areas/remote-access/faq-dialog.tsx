@@ -2,7 +2,7 @@ import { useLazyReading } from '#src/app/page/reads.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ReadingPart } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/reading-part.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './remote-access.module.css'
 

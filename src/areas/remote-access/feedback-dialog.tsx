@@ -1,5 +1,5 @@
 import { Dialog } from '#src/ui/dialog.tsx'
-import { RemoteAccessRequestForm } from './request-form.tsx'
+import { RemoteAccessRequestForm } from './remote-access-request-form.tsx'
 
 interface DialogProps {
   open: boolean

@@ -5,7 +5,7 @@ import { DialogFooter } from '#src/ui/dialog-footer.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Stack } from '#src/ui/stack.tsx'
-import { RemoteAccessRequestForm } from './request-form.tsx'
+import { RemoteAccessRequestForm } from './remote-access-request-form.tsx'
 
 interface RequestsDialogProps {
   open: boolean

@@ -8,8 +8,8 @@ import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Inline } from '#src/ui/stack.tsx'
+import { olderRequestsInput } from './older-requests-input.ts'
 import { requestColumns } from './request-columns.tsx'
-import { olderRequestsInput } from './requests-before.ts'
 
 /**
  * What the company has submitted and the person may see (beyond the spec), so many at once.

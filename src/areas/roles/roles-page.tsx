@@ -5,10 +5,10 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Tabs } from '#src/ui/widgets/tabs.tsx'
-import { AuditTrailTab } from './audit-trail.tsx'
-import { SecurityLogTab } from './security-log.tsx'
+import { AuditTrailTab } from './audit-trail-tab.tsx'
+import { type RolesTab, rolesTabs } from './roles-tabs.ts'
+import { SecurityLogTab } from './security-log-tab.tsx'
 import type { ShownEvents } from './shown-events.ts'
-import { type RolesTab, rolesTabs } from './tabs.ts'
 import { UsersGrid } from './users-grid.tsx'
 
 /** Who may do what in the portal, who may not, and how it came to that. */

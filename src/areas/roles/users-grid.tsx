@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
-import { type RolesTab, rolesQueries, rolesTabs } from './tabs.ts'
+import { type RolesTab, rolesQueries, rolesTabs } from './roles-tabs.ts'
 
 const columns: readonly GridColumn<PortalUser>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name },

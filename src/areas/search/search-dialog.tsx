@@ -5,13 +5,13 @@ import { longestQuery } from '#schemas/search/search.ts'
 import type { Access } from '#src/app/tenant/access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { isComposingKey } from '#src/ui/ends-composition.ts'
+import { isComposingKey } from '#src/ui/is-composing-key.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { type SearchResultItem, searchPages, toResultSections } from './found.ts'
 import styles from './search.module.css'
 import { SearchList } from './search-list.tsx'
-import { useSearchResults } from './use-found.ts'
+import { type SearchResultItem, searchPages, toResultSections } from './search-results.ts'
+import { useSearchResults } from './use-search-results.ts'
 
 interface SearchDialogProps {
   access: Access

@@ -1,6 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts'
-import type { SearchResultItem, SearchResultSection } from './found.ts'
 import styles from './search.module.css'
+import type { SearchResultItem, SearchResultSection } from './search-results.ts'
 
 interface SearchListProps {
   id: string

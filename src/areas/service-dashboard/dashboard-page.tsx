@@ -8,9 +8,9 @@ import styles from './dashboard.module.css'
 import { DisasterRecoveryCard } from './disaster-recovery-card.tsx'
 import { DocumentUpdatesCard } from './document-updates-card.tsx'
 import { OpenedTicketsCard } from './opened-tickets-card.tsx'
+import { PendingTasksCard } from './pending-tasks-card.tsx'
 import { TicketsByTypeCard } from './tickets-by-type-card.tsx'
 import { TicketsByUserCard } from './tickets-by-user-card.tsx'
-import { PendingTasksCard } from './what-waits.tsx'
 
 /** Home of those who may see it: what waits for the person, and how the company's services do. */
 export function ServiceDashboardPage() {

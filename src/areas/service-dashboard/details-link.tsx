@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import { mayOpen } from '#src/app/navigation/offered.ts'
+import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 

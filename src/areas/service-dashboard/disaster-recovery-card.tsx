@@ -1,8 +1,8 @@
 import { useReading } from '#src/app/page/reads.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { cardFailure, DashboardCard } from './dashboard-card.tsx'
+import { formatDashboardDay } from './dashboard-day.ts'
 import { DetailsLink } from './details-link.tsx'
-import { formatDashboardDay } from './shown-day.ts'
 
 const title = 'Disaster Recovery'
 

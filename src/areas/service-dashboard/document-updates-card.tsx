@@ -8,8 +8,8 @@ import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './dashboard.module.css'
 import { cardFailure, DashboardCard } from './dashboard-card.tsx'
+import { formatDashboardDay } from './dashboard-day.ts'
 import { DetailsLink } from './details-link.tsx'
-import { formatDashboardDay } from './shown-day.ts'
 
 const title = 'Document Updates'
 

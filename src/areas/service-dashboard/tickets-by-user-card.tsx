@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { mostPeople, type TicketsByUser } from '#schemas/dashboard/dashboard.ts'
 import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import { mayOpen } from '#src/app/navigation/offered.ts'
+import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Figure } from '#src/ui/figure/figure.tsx'

@@ -10,7 +10,7 @@ import {
 } from '#schemas/tickets/service-ticket.ts'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
-import { useResendableForm } from '#src/app/editing/use-sent-again.ts'
+import { useResendableForm } from '#src/app/editing/use-resendable-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { fieldProblems } from '#src/parts/forms/field-problems.ts'

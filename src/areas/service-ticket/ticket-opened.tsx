@@ -5,7 +5,7 @@ import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
-import { OutcomeCard } from '#src/ui/outcome.tsx'
+import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import styles from './ticket-opened.module.css'
 

@@ -7,8 +7,8 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { sessionColumns } from './columns.tsx'
-import { EndSessionDialog, type SessionEnding } from './end-session.tsx'
+import { EndSessionDialog, type SessionEnding } from './end-session-dialog.tsx'
+import { sessionColumns } from './session-columns.tsx'
 
 /** Where the person is signed in, and the way out of each session but this one. */
 export function SessionsPage() {

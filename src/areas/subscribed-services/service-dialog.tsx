@@ -4,7 +4,7 @@ import { useLazyReading } from '#src/app/page/reads.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { numberedRows } from '#src/ui/data-grid/numbered-rows.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { detailColumns } from './columns.tsx'
+import { detailColumns } from './service-columns.tsx'
 
 interface ServiceDialogProps {
   /** Undefined: it is closed. */

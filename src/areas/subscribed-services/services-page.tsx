@@ -7,8 +7,8 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { TwoColumns } from '#src/ui/stack.tsx'
-import { changeColumns, groupColumns } from './columns.tsx'
-import { ExportServicesButton } from './export-services.tsx'
+import { ExportServicesButton } from './export-services-button.tsx'
+import { changeColumns, groupColumns } from './service-columns.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
 /** Rows a page. */

@@ -1,12 +1,12 @@
 import { UserRoundX } from 'lucide-react'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { StartRequestLink } from '#src/parts/drafts/start-request.tsx'
-import { DraftsInProgress } from '#src/parts/drafts/work-in-progress.tsx'
+import { DraftsInProgress } from '#src/parts/drafts/drafts-in-progress.tsx'
+import { StartRequestLink } from '#src/parts/drafts/start-request-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { TerminationDelayNotice } from './delay-note.tsx'
+import { TerminationDelayNotice } from './termination-delay-notice.tsx'
 
 const wizard = '/terminate-user-services/detail/{-$id}'
 

@@ -10,10 +10,10 @@ import { isRefusedForGood, refusalText } from '#src/api/error-text.ts'
 import { createIdempotencyKey } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { UploadGuard } from '#src/parts/forms/upload-guard.tsx'
-import { useHoldDialogOpen } from '#src/ui/dialog-held.ts'
+import { useHoldDialogOpen } from '#src/ui/dialog-hold.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { FilesUpload, type UploadedFile } from '#src/ui/widgets/files-upload.tsx'
-import type { UploadCallbacks } from '#src/ui/widgets/use-sending.ts'
+import type { UploadCallbacks } from '#src/ui/widgets/use-file-upload.ts'
 
 const accept = Object.fromEntries(
   Object.entries(attachedFiles.endings).map(([mediaType, endings]) => [mediaType, [...endings]]),

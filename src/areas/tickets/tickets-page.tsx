@@ -21,8 +21,8 @@ import {
 import { ticketColumns } from './ticket-columns.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketsFilter } from './tickets-filter.tsx'
-import { useTicketsToAnswer } from './use-to-answer.ts'
-import { useUnreadTickets } from './use-unread.ts'
+import { useTicketsToAnswer } from './use-tickets-to-answer.ts'
+import { useUnreadTickets } from './use-unread-tickets.ts'
 
 /** The tickets of the company, each with its conversation. */
 export function TicketsPage({ search }: { search: ShownTickets }) {

@@ -32,8 +32,8 @@ import styles from './canvas.module.css'
 import { canvasNodes } from './canvas-nodes.ts'
 import { type ChartLook, cardNotes } from './chart-look.ts'
 import { ChartEdges, nodeTypes, type Overlay, OverlayContext } from './chart-parts.tsx'
-import type { LinkedViewports } from './companions.ts'
 import { LaneStrip } from './lane-strip.tsx'
+import type { LinkedViewports } from './linked-viewports.ts'
 
 interface ChartCanvasProps {
   chart: Chart

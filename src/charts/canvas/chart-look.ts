@@ -2,7 +2,7 @@ import type { Chart } from '#machines/tools/charts/chart.ts'
 import type { Lens } from '#machines/tools/charts/lens.ts'
 import type { Truth } from '#machines/tools/charts/truth.ts'
 import { needsText } from '#machines/tools/charts/words.ts'
-import type { CardNote } from '../layout/card.ts'
+import type { CardNote } from '../layout/chart-card.ts'
 
 /** What is laid over a chart: by a client's lens, by a simulation, by what is counted of real use. */
 

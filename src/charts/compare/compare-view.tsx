@@ -9,11 +9,11 @@ import canvas from '../canvas/canvas.module.css'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import { ChartLegend } from '../canvas/chart-legend.tsx'
 import { type ChartLook, lensLook, plainLook } from '../canvas/chart-look.ts'
-import { createLinkedViewports, type LinkedViewports } from '../canvas/companions.ts'
+import { createLinkedViewports, type LinkedViewports } from '../canvas/linked-viewports.ts'
 import styles from '../charts.module.css'
 import { type ChosenClient, firstAnswers, manualClient, useChosenClient } from '../client-choice.ts'
 import { ClientPicker } from '../client-picker.tsx'
-import { GuardFacts, truthTags } from '../judged-list.tsx'
+import { GuardFacts, truthTags } from '../guard-results.tsx'
 
 /** Two clients' charts side by side, and what differs between them. */
 export function CompareView({ inspection }: { inspection: FlowInspection }) {

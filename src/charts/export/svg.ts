@@ -1,6 +1,6 @@
 import type { Chart, ChartNode } from '#machines/tools/charts/chart.ts'
 import type { ChartLook, NodeLook } from '../canvas/chart-look.ts'
-import { type ChartCard, fontSizes, lineHeights } from '../layout/card.ts'
+import { type ChartCard, fontSizes, lineHeights } from '../layout/chart-card.ts'
 import type { ChartBox, ChartLayout } from '../layout/chart-layout.ts'
 import { arrowPath, edgePath, endTone } from '../layout/shapes.ts'
 

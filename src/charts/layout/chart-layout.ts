@@ -1,5 +1,11 @@
 import type { Chart } from '#machines/tools/charts/chart.ts'
-import { type CardNote, type ChartCard, cardWidth, createChartCard, edgeBundle } from './card.ts'
+import {
+  type CardNote,
+  type ChartCard,
+  cardWidth,
+  createChartCard,
+  edgeBundle,
+} from './chart-card.ts'
 import { entryHeight, exitHeight, type Lane, layOutLane } from './lane.ts'
 import { type Crossing, layOutGutters, type Point } from './routes.ts'
 import { findUnderpasses } from './underpasses.ts'

@@ -1,5 +1,5 @@
 import type { Chart, ChartEdge } from '#machines/tools/charts/chart.ts'
-import { type ChartCard, cardWidth, edgeBundle } from './card.ts'
+import { type ChartCard, cardWidth, edgeBundle } from './chart-card.ts'
 import type { Point } from './routes.ts'
 import { assignTracks } from './tracks.ts'
 

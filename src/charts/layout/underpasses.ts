@@ -1,5 +1,5 @@
 import type { ChartEdge } from '#machines/tools/charts/chart.ts'
-import { edgeBundle } from './card.ts'
+import { edgeBundle } from './chart-card.ts'
 import type { Point } from './routes.ts'
 
 /** Corners are round: nearer to one than this, lines meet and do not cross. */

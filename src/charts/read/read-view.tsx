@@ -13,9 +13,9 @@ import styles from '../charts.module.css'
 import { answerTexts, everyClient, useChosenClient } from '../client-choice.ts'
 import { ClientPicker } from '../client-picker.tsx'
 import { ChartExport } from '../export/chart-export.tsx'
-import { ChartAsText } from './chart-words.tsx'
-import { searchStates } from './found-states.ts'
+import { ChartAsText } from './chart-as-text.tsx'
 import { RemovedSteps } from './removed-steps.tsx'
+import { searchStates } from './search-states.ts'
 import { StateDetails } from './state-details.tsx'
 
 /** The chart to be read: as everyone's, or as one client gets it. */

@@ -2,7 +2,7 @@ import type { Lens, LensStep, Reason } from '#machines/tools/charts/lens.ts'
 import { asCondition } from '#machines/tools/charts/words.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import styles from '../charts.module.css'
-import { GuardFacts } from '../judged-list.tsx'
+import { GuardFacts } from '../guard-results.tsx'
 
 /** What a client does not get, and what depends on answers: in words, with the reasons. */
 export function RemovedSteps({ lens, name }: { lens: Lens; name: string }) {

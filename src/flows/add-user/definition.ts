@@ -6,10 +6,10 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { AccountTypeQuestion } from './account-type-question.tsx'
+import { AddUserSuccess } from './add-user-success.tsx'
 import { addUserFacts } from './facts.ts'
 import { useAddUserLookup } from './lookups.ts'
 import { addUserServices, openAddUserDraft, readAddUserDraft } from './services.ts'
-import { AddUserSuccess } from './success.tsx'
 
 /** What no first step shows. */
 const notices = () => import('./step-notices.tsx')
@@ -45,7 +45,7 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   },
   after: {
     startDateInfo: lazyForm(async () => (await import('./start-fees.tsx')).StartFees),
-    review: lazyForm(async () => (await import('./opened-tickets.tsx')).OpenedTicketsList),
+    review: lazyForm(async () => (await import('./opened-tickets-list.tsx')).OpenedTicketsList),
   },
   forms: {
     contactInfoAccess: lazyForm(

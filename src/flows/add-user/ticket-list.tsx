@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './add-user.module.css'
 import { useFacts } from './facts.ts'
-import { omitShownLines } from './unrepeated-text.ts'
+import { omitShownLines } from './omit-shown-lines.ts'
 
 /** Tickets with what they say; what the page shows above already is folded away. */
 export function TicketList({ tickets }: { tickets: readonly ReviewTicket[] }) {

@@ -9,13 +9,13 @@ import {
   readSavedDraft,
 } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { ListLeaveText } from '#src/parts/distribution-lists/leave-text.tsx'
+import { ListLeaveText } from '#src/parts/distribution-lists/list-leave-text.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { useListContacts, useListContactsLookup } from './contacts.ts'
+import { CreateListStatus } from './create-list-status.tsx'
 import { createDistributionListFacts } from './facts.ts'
 import { createDistributionListServices } from './services.ts'
-import { CreateListStatus } from './status.tsx'
 
 /** The wizard for a new distribution list in the browser: the flow, its call, and the grid of people. */
 export const createDistributionListWizard: WizardDefinition<

@@ -9,12 +9,12 @@ import {
   readSavedDraft,
 } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { ListLeaveText } from '#src/parts/distribution-lists/leave-text.tsx'
+import { ListLeaveText } from '#src/parts/distribution-lists/list-leave-text.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { EditListStatus } from './edit-list-status.tsx'
 import { editDistributionListFacts } from './facts.ts'
 import { useEditableLookup } from './lookup.ts'
 import { editDistributionListServices } from './services.ts'
-import { EditListStatus } from './status.tsx'
 import { ConfirmListChangesStep } from './steps/confirm.tsx'
 import { EditMembersStep } from './steps/edit.tsx'
 

@@ -5,10 +5,10 @@ import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { fileTransferFacts } from './facts.ts'
-import { FileTransferFees, useFileTransferFees } from './fees.tsx'
+import { FileTransferFees, useFileTransferFees } from './file-transfer-fees.tsx'
+import { FileTransferSuccess } from './file-transfer-success.tsx'
 import { fileTransferServices, openFileTransferDraft, readFileTransferDraft } from './services.ts'
 import { HostedSftpPolicyNotice, ScheduleNotice } from './step-notices.tsx'
-import { FileTransferSuccess } from './success.tsx'
 
 /** File transfer requests in the browser: the flow, its calls, and what its steps show in addition to their questions. */
 export const fileTransferWizard: WizardDefinition<

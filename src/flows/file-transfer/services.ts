@@ -17,7 +17,7 @@ import {
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { ApiResponse, CallOptions, Client } from '#src/api/client.ts'
-import { salvageAnswer } from '#src/api/salvaged-answer.ts'
+import { salvageAnswer } from '#src/api/salvage-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'

@@ -5,8 +5,8 @@ import { type PlanUpgradeDraft, readSavedDraft } from '#schemas/plan-upgrade/dra
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { planUpgradeFacts } from './facts.ts'
+import { PlanUpgradeStatus } from './plan-upgrade-status.tsx'
 import { planUpgradeServices } from './services.ts'
-import { PlanUpgradeStatus } from './status.tsx'
 import { ConfirmUpgradeStep } from './steps/confirm.tsx'
 import { ChoosePlanStep } from './steps/upgrade.tsx'
 

@@ -4,11 +4,11 @@ import { rolesEditMachine } from '#machines/roles-edit/machine.ts'
 import type { RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { AccessUpdated } from './access-updated.tsx'
 import { rolesEditFacts } from './facts.ts'
 import { openRolesEdit, rolesEditServices } from './services.ts'
 import { RolesFormStep } from './steps/form.tsx'
 import { RolesSummaryStep } from './steps/summary.tsx'
-import { AccessUpdated } from './updated.tsx'
 
 /** The roles edit in the browser: the flow, its calls, and one form for each step. */
 export const rolesEditWizard: WizardDefinition<RolesEditDraft, TenantSettings, RolesEditStepId> = {

@@ -7,7 +7,7 @@ import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { useFlowContacts } from './contacts.ts'
 import { openSharedDraft, sharedServices } from './services.ts'
-import { SharedSuccess } from './success.tsx'
+import { SharedSuccess } from './shared-success.tsx'
 
 /** A flow without calls and screens of its own in the browser: all of it follows from its declaration. */
 export const sharedWizard = perObject(

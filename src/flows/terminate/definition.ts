@@ -7,13 +7,13 @@ import { DateTimeAnswer } from '#src/wizard/fields/date-time-answer.tsx'
 import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { AssignedPhones } from './assigned-phones.tsx'
-import { useTerminationContacts } from './contacts.ts'
 import { terminateFacts } from './facts.ts'
-import { TerminationLeaveText } from './leave-text.tsx'
 import { openTerminateDraft, readTerminateDraft, terminateServices } from './services.ts'
-import { TerminationStatus } from './status.tsx'
+import { TerminationLeaveText } from './termination-leave-text.tsx'
+import { TerminationConfirmNotice, TerminationNotice } from './termination-notices.tsx'
+import { TerminationStatus } from './termination-status.tsx'
+import { useTerminationContacts } from './use-termination-contacts.ts'
 import { UserQuestion } from './user-question.tsx'
-import { TerminationConfirmNotice, TerminationNotice } from './what-ends.tsx'
 
 /** Terminate in the browser: the flow, its calls, and what its steps show in addition to their questions. */
 export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, TerminateStepId> = {

@@ -1,6 +1,6 @@
-import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending.ts'
+import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending-requests.ts'
 import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'
-import { RunningTerminationNotice } from './running-termination.tsx'
+import { RunningTerminationNotice } from './running-termination-notice.tsx'
 
 /** Whose services end; says of whom that is asked for already. */
 export function UserQuestion() {

@@ -6,7 +6,7 @@ import { readSavedDraft, type TrainingReminderDraft } from '#schemas/training-re
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { trainingReminderFacts } from './facts.ts'
-import { RemindersSent } from './sent.tsx'
+import { RemindersSent } from './reminders-sent.tsx'
 import { trainingReminderServices } from './services.ts'
 import { ReviewReminderStep } from './steps/review.tsx'
 

@@ -12,9 +12,9 @@ import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 import styles from './drafts.module.css'
-import { draftsHelpText } from './drafts-note.ts'
-import { removeDraft } from './removal.ts'
-import { type RemovalTexts, RemoveDraftDialog } from './remove-draft.tsx'
+import { draftsHelpText } from './drafts-help-text.ts'
+import { removeDraft } from './remove-draft.ts'
+import { type RemovalTexts, RemoveDraftDialog } from './remove-draft-dialog.tsx'
 
 /** A draft, and whose it is where the API says so. */
 interface ListedDraft {

@@ -1,7 +1,7 @@
 import { errorText, repeatedErrorText } from '#src/api/error-text.ts'
 import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { ErrorMessage } from '#src/app/error-message.tsx'
-import { useHoldDialogOpen } from '#src/ui/dialog-held.ts'
+import { useHoldDialogOpen } from '#src/ui/dialog-hold.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './forms.module.css'
 

@@ -6,7 +6,7 @@ import {
   severitySpeltLike,
   statusNamed,
 } from '#schemas/risks/words.ts'
-import type { ChoiceOption } from '#src/ui/fields/choice.ts'
+import type { ChoiceOption } from '#src/ui/fields/choice-option.ts'
 
 /** The severities to choose from; the risk's own is included even where it cannot be chosen (AMB-119). */
 export function severityChoices(own: string | null): ChoiceOption<string>[] {

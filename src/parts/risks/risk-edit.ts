@@ -11,7 +11,7 @@ import {
   copyFields,
   isEqualValue,
   mergeOtherTabEdit as typedElsewhere,
-} from '#src/app/editing/typed-onto.ts'
+} from '#src/app/editing/form-edit.ts'
 import { type SavedEdit, toSavedEdit } from './saved-edits.ts'
 
 /** What is typed in the row of a risk. */

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { firstRouteInSection, sectionBasePath } from '#src/app/navigation/offered.ts'
+import { firstRouteInSection, sectionBasePath } from '#src/app/navigation/offered-areas.ts'
 import { NotFoundPage } from '#src/app/shell/error-pages.tsx'
 
 /** Every path that no page has, but for the other address of a page and that of a section. */

@@ -1,9 +1,9 @@
 import { classNames } from '../class-names.ts'
-import type { BoundField } from './choice.ts'
+import type { BoundField } from './choice-option.ts'
 import styles from './choices.module.css'
 import frame from './field-frame.module.css'
 import { type FieldTexts, useFieldIds } from './field-frame.tsx'
-import { useReasonAsked } from './why.tsx'
+import { useReasonAsked } from './use-reason-asked.tsx'
 
 /** One thing to agree to or to want. Bind it with a Controller's `{...field}`. */
 export function CheckboxField({

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
-import type { BoundField, ChoiceOption } from './choice.ts'
+import type { BoundField, ChoiceOption } from './choice-option.ts'
 import styles from './choices.module.css'
 import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
 

@@ -1,17 +1,17 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
-import { runAfterPress } from '../after-press.ts'
 import { lazyWidget } from '../lazy-widget.ts'
-import { useWidgetOpener } from '../use-opener.ts'
+import { runAfterPress } from '../run-after-press.ts'
+import { useWidgetOpener } from '../use-widget-opener.ts'
 import type { DayCalendarProps } from '../widgets/day-calendar.tsx'
 import { parseDay } from './calendar-days.ts'
-import type { BoundField } from './choice.ts'
+import type { BoundField } from './choice-option.ts'
 import styles from './control.module.css'
 import list from './date-field.module.css'
+import { FieldButton } from './field-button.tsx'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
-import { FieldButton } from './inside-button.tsx'
-import { unreadableFieldProps } from './unreadable.ts'
+import { unreadableFieldProps } from './unreadable-field.ts'
 
 const dayCalendar = lazyWidget<DayCalendarProps>(
   async () => (await import('../widgets/day-calendar.tsx')).DayCalendar,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CalendarDay, EasternDateTime } from '#schemas/time/eastern-time.ts'
-import type { BoundField } from './choice.ts'
+import type { BoundField } from './choice-option.ts'
 import { DateField, type DateFieldProps } from './date-field.tsx'
 import styles from './date-time-field.module.css'
 import { TextField } from './text-field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Notice } from '../notice.tsx'
-import { useIgnoreDoublePress } from '../second-press.ts'
+import { useIgnoreDoublePress } from '../use-ignore-double-press.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './error-summary.module.css'
 import { fieldId } from './field-frame.tsx'

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { useAllRequiredStated } from './all-required.tsx'
+import { useAllRequiredStated } from './all-required-notice.tsx'
 import styles from './field-frame.module.css'
-import { useReasonAsked } from './why.tsx'
+import { useReasonAsked } from './use-reason-asked.tsx'
 
 /** What every field shows around its control. */
 export interface FieldTexts {

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import type { BoundField } from './choice.ts'
+import type { BoundField } from './choice-option.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 import chips from './multi-select-field.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { typedNumber } from '#schemas/fields/whole-number.ts'
-import type { BoundField } from './choice.ts'
+import type { BoundField } from './choice-option.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 

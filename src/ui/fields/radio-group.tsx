@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { BreakableText } from '../breakable-text.tsx'
 import { classNames } from '../class-names.ts'
-import type { BoundField, ChoiceOption, ChoiceValue } from './choice.ts'
+import type { BoundField, ChoiceOption, ChoiceValue } from './choice-option.ts'
 import styles from './choices.module.css'
 import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
 

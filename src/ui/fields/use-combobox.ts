@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { isComposingKey } from '../ends-composition.ts'
+import { isComposingKey } from '../is-composing-key.ts'
 import { lazyWidget } from '../lazy-widget.ts'
 import { rankedSearch } from '../search-index.ts'
 import type { OptionPanelProps, PanelKeys } from '../widgets/option-panel.tsx'

@@ -1,4 +1,4 @@
-import type { BoundField, ChoiceOption } from './choice.ts'
+import type { BoundField, ChoiceOption } from './choice-option.ts'
 import type { FieldTexts } from './field-frame.tsx'
 import { RadioGroup } from './radio-group.tsx'
 

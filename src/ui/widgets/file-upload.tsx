@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { buttonClass } from '../button-class.ts'
 import { classNames } from '../class-names.ts'
+import { ChosenFileRow } from './chosen-file-row.tsx'
 import { type FileLimits, fileRefusal, kindsText } from './file-refusal.ts'
 import { formatFileSize } from './file-size-text.ts'
 import styles from './file-upload.module.css'
-import { ChosenFileRow } from './sent-file.tsx'
-import { type UploadCallbacks, useFileUpload } from './use-sending.ts'
+import { type UploadCallbacks, useFileUpload } from './use-file-upload.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
 interface FileUploadProps extends FileLimits {

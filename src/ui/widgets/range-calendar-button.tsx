@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { buttonClass } from '../button-class.ts'
 import { lazyWidget } from '../lazy-widget.ts'
-import { useWidgetOpener } from '../use-opener.ts'
+import { useWidgetOpener } from '../use-widget-opener.ts'
 import type { RangeCalendarProps } from './range-calendar.tsx'
 
 const rangeCalendar = lazyWidget<RangeCalendarProps>(

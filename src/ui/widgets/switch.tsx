@@ -1,6 +1,6 @@
 import { Switch as ChakraSwitch } from '@chakra-ui/react/switch'
 import { classNames } from '../class-names.ts'
-import type { BoundField } from '../fields/choice.ts'
+import type { BoundField } from '../fields/choice-option.ts'
 import frame from '../fields/field-frame.module.css'
 import { type FieldTexts, useFieldIds } from '../fields/field-frame.tsx'
 import { Tooltip } from '../tooltip.tsx'

@@ -1,7 +1,7 @@
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import type { LookupOption } from '../state/lookup-context.tsx'
+import { ListUnavailable } from './list-unavailable.tsx'
 import { lookupOptionSource, useLookupAnswer } from './lookup-option.ts'
-import { ListUnavailable } from './missing-list.tsx'
 
 interface LookupAnswerProps {
   path: string

@@ -1,8 +1,8 @@
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useControl } from '../form/use-control.ts'
+import { ListUnavailable } from './list-unavailable.tsx'
 import { useLookupAnswer } from './lookup-option.ts'
-import { ListUnavailable } from './missing-list.tsx'
 
 /** One of a short list of the company. */
 export function LookupSelectAnswer({ path }: { path: string }) {

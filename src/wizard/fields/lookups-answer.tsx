@@ -1,6 +1,6 @@
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
+import { ListUnavailable } from './list-unavailable.tsx'
 import { lookupOptionSource, useLookupAnswer } from './lookup-option.ts'
-import { ListUnavailable } from './missing-list.tsx'
 
 /** Any of a long list of the company, found by typing. */
 export function LookupsAnswer({ path }: { path: string }) {

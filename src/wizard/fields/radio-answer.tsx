@@ -1,4 +1,4 @@
-import type { ChoiceOption, ChoiceValue } from '#src/ui/fields/choice.ts'
+import type { ChoiceOption, ChoiceValue } from '#src/ui/fields/choice-option.ts'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { useControl } from '../form/use-control.ts'
 import { useBoundAnswer } from './use-bound-answer.ts'

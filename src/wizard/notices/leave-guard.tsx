@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { shouldConfirmLeaving, useReadStoredInput } from '../state/stored-here.ts'
+import { shouldConfirmLeaving, useReadStoredInput } from '../state/stored-input-context.ts'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { unreadAnswerNames } from '../saving/stored-answers.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 import { namedAnswers } from './named-answers.ts'
-import { nextUnreadNotice, noUnreadAnswers, type UnreadAnswersNotice } from './said-unread.ts'
+import { nextUnreadNotice, noUnreadAnswers, type UnreadAnswersNotice } from './unread-answers.ts'
 
 interface UnreadNoticeProps<D, S> {
   flow: Flow<D, S>

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { useReasonAsked } from '#src/ui/fields/why.tsx'
+import { useReasonAsked } from '#src/ui/fields/use-reason-asked.tsx'
 import { ReturnToReview } from '../form/return-to-review.tsx'
 import { useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'

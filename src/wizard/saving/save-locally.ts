@@ -3,7 +3,7 @@ import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard
 import { wouldLoseWork } from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { canStoreOnDevice } from '#src/api/device-storage.ts'
-import type { StoredInput } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-input.ts'
 import { isDraftOver } from '../state/renewal.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 import type { WizardScreens } from '../wizard-definition.ts'

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
-import { AllRequiredNotice } from '#src/ui/fields/all-required.tsx'
+import { AllRequiredNotice } from '#src/ui/fields/all-required-notice.tsx'
 import { Required } from '#src/ui/fields/field-frame.tsx'
 import { FieldPair } from '#src/ui/fields/field-pair.tsx'
 import { Question } from '../form/question.tsx'
 import { useStepId } from '../form/step-form.tsx'
 import { useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
-import type { FormSection, LayoutLine } from './layout.ts'
+import type { FormSection, LayoutLine } from './form-layout.ts'
 
 export interface DefaultStepProps {
   sections: readonly FormSection[]

@@ -8,7 +8,7 @@ import type { Controls } from '../form/form-parts.tsx'
 import { isLazy, type LazyForm, lazyForm } from '../form/lazy-form.tsx'
 import type { WizardScreens } from '../wizard-definition.ts'
 import { DefaultStep } from './default-step.tsx'
-import { formLayout } from './layout.ts'
+import { formLayout } from './form-layout.ts'
 
 /** What the forms of a flow are made of. */
 export type FormDefinition<D, S, StepId extends string> = Pick<

@@ -34,7 +34,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'Purchase Hardware',
-    of: 'src/areas/hardware/hardware-form.tsx',
+    of: 'src/areas/hardware/hardware-request-form.tsx',
     path: '/purchase-hardware',
     fill: async (page) => {
       await new HardwareForm(page).fillRequired()
@@ -81,7 +81,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'the reason for closing a ticket',
-    of: 'src/areas/tickets/change-ticket.tsx',
+    of: 'src/areas/tickets/ticket-status-button.tsx',
     path: '/service-tickets',
     open: async (page) => {
       await openFirstTicket(page)
@@ -111,7 +111,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'the report of a fault in the remote access log',
-    of: 'src/areas/remote-access/request-form.tsx',
+    of: 'src/areas/remote-access/remote-access-request-form.tsx',
     path: '/remote-access-logs',
     open: (page) => button('Click here')(page).click(),
     fill: (page) => textbox('Description')(page).fill(typedText),
@@ -151,7 +151,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'the reason for opening a ticket again',
-    of: 'src/areas/tickets/change-ticket.tsx',
+    of: 'src/areas/tickets/ticket-status-button.tsx',
     path: '/service-tickets',
     prepare: async (page) => {
       const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
@@ -179,7 +179,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'the request for a report of the remote access log',
-    of: 'src/areas/remote-access/request-form.tsx',
+    of: 'src/areas/remote-access/remote-access-request-form.tsx',
     path: '/remote-access-logs',
     open: async (page) => {
       await button('Requests')(page).click()
@@ -195,7 +195,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'the question about the remote access log',
-    of: 'src/areas/remote-access/request-form.tsx',
+    of: 'src/areas/remote-access/remote-access-request-form.tsx',
     path: '/remote-access-logs',
     open: async (page) => {
       await button('Requests')(page).click()
@@ -252,7 +252,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'a change of several risks',
-    of: 'src/parts/risks/change-many.tsx',
+    of: 'src/parts/risks/bulk-change.tsx',
     path: '/cybersecurity-dashboard',
     open: async (page) => {
       await page.getByRole('searchbox', { name: 'Search Risk Register' }).fill('TLS 1.0')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupColumns } from '#src/areas/subscribed-services/columns.tsx'
+import { groupColumns } from '#src/areas/subscribed-services/service-columns.tsx'
 import { ServiceDialog } from '#src/areas/subscribed-services/service-dialog.tsx'
 import { Conversation } from '#src/areas/tickets/conversation.tsx'
 import { sendReply } from '#src/areas/tickets/reply.ts'

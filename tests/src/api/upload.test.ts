@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
-import { securityDocumentKinds } from '#src/areas/cybersecurity-dashboard/document-kinds.ts'
+import { securityDocumentKinds } from '#src/areas/cybersecurity-dashboard/security-document-kinds.ts'
 
 /** Files are sent in parts, with their progress (AMB-109). */
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FetchFailureScreen } from '#src/app/shell/fetch-failure.tsx'
-import { reloadLossText } from '#src/app/shell/loss-by-reload.ts'
+import { FetchFailureScreen } from '#src/app/shell/fetch-failure-screen.tsx'
+import { reloadLossText } from '#src/app/shell/reload-loss-text.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { splitTenantFromAddress, tenantAddress } from '#src/app/tenant/asked-tenant.ts'
 import { initialTenant, likelyTenantId } from '#src/app/tenant/initial-tenant.ts'
+import { splitTenantFromAddress, tenantAddress } from '#src/app/tenant/tenant-address.ts'
 
 const tenants = ['northgate', 'larkfield', 'harbor', 'birch', 'oak'].map((tenantId) => ({
   tenantId,

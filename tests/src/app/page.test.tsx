@@ -21,7 +21,7 @@ import { rowIdParam } from '#src/app/page/row-id.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import type { Portal } from '#src/app/portal.ts'
 import type { Access } from '#src/app/tenant/access.ts'
-import { ReadingPart } from '#src/ui/part.tsx'
+import { ReadingPart } from '#src/ui/reading-part.tsx'
 import {
   failureEnvelope,
   type PreparedAnswer,

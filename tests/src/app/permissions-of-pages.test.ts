@@ -3,7 +3,7 @@ import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-r
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient } from '#src/api/query.ts'
-import { mayReadFaq, offeredRequests, offeredSections } from '#src/app/navigation/offered.ts'
+import { mayReadFaq, offeredRequests, offeredSections } from '#src/app/navigation/offered-areas.ts'
 import type { Portal } from '#src/app/portal.ts'
 import type { Access } from '#src/app/tenant/access.ts'
 import { routeTree } from '#src/routeTree.gen.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { permissions } from '#schemas/people/permissions.ts'
-import { offeredSections } from '#src/app/navigation/offered.ts'
+import { offeredSections } from '#src/app/navigation/offered-areas.ts'
 import { Route } from '#src/routes/_shell/_portal/billing/bills-and-payments.tsx'
 import { markupTable, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 

@@ -6,7 +6,7 @@ import {
   type Workstation,
 } from '#schemas/operations/endpoints.ts'
 import { isShownWorkstation } from '#src/areas/devices/shown-workstations.ts'
-import { formatPercent, pieSlices } from '#src/areas/remote-access/percent.ts'
+import { formatPercent, pieSlices } from '#src/areas/remote-access/pie-slices.ts'
 import {
   accessRange,
   isShownAccess as isAccessShown,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namelessLast, type RecipientContact } from '#schemas/billing/invoice-recipients.ts'
 import { addsOutsider, emptyForm } from '#src/areas/invoice-recipients/add-user-form.ts'
-import { statusName, toListedRecipients } from '#src/areas/invoice-recipients/columns.tsx'
+import { statusName, toListedRecipients } from '#src/areas/invoice-recipients/recipient-columns.tsx'
 
 /** The recipients and contacts as the page has them (RECIP-012, RECIP-013, RECIP-019). */
 

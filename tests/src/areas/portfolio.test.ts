@@ -8,7 +8,7 @@ import {
   mergeMonths,
   monthCategories,
   parseComparedIds,
-} from '#src/areas/portfolio/compared.ts'
+} from '#src/areas/portfolio/compared-companies.ts'
 import { cellText } from '#src/ui/data-grid/grid-column.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
 import { axisIds } from '#src/ui/figure/figure-data.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementPeriod } from '#src/areas/billing/shown-bills.ts'
+import { statementPeriod } from '#src/areas/billing/filter-invoices.ts'
 
 test.each([
   [{}, '2026-01-01', '2026-03-05'],

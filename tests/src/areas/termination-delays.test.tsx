@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TerminationDelayNotice } from '#src/areas/terminate/delay-note.tsx'
+import { TerminationDelayNotice } from '#src/areas/terminate/termination-delay-notice.tsx'
 import { markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 // TERM-015

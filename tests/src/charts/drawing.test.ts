@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chart } from '#machines/tools/charts/chart.ts'
-import { createChartCard } from '#src/charts/layout/card.ts'
+import { createChartCard } from '#src/charts/layout/chart-card.ts'
 import { edgePath } from '#src/charts/layout/shapes.ts'
 import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { type ChartLayer, chartLayers, chartOfLayers } from '#machines/tools/charts/chart.ts'
-import { edgeBundle } from '#src/charts/layout/card.ts'
+import { edgeBundle } from '#src/charts/layout/chart-card.ts'
 import { type ChartBox, layOutChart } from '#src/charts/layout/chart-layout.ts'
 import { findNeighbour } from '#src/charts/layout/neighbour.ts'
 import { edgePath } from '#src/charts/layout/shapes.ts'

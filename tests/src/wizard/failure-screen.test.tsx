@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { StoredInput } from '#src/api/stored-typed.ts'
+import type { StoredInput } from '#src/api/stored-input.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { shouldConfirmLeaving } from '#src/wizard/state/stored-here.ts'
+import { shouldConfirmLeaving } from '#src/wizard/state/stored-input-context.ts'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { aboutToCreate } from '#tests/machines/support/requests.ts'
 

@@ -11,7 +11,7 @@ import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts
 import { valueAt } from '#schemas/questions/paths.ts'
 import { messages } from '#schemas/questions/rules.ts'
 import { answerView, controlView } from '#src/wizard/state/views.ts'
-import { formLayout } from '#src/wizard/steps/layout.ts'
+import { formLayout } from '#src/wizard/steps/form-layout.ts'
 import { type Moment, stepExits } from '#tests/machines/laws/replay.ts'
 import {
   planUpgradeSubject,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { reenterSecretsText, storedInputText } from '#src/api/stored-typed.ts'
+import { reenterSecretsText, storedInputText } from '#src/api/stored-input.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { offeredAnswers, offeredRenewal } from '#src/wizard/running/offered-answers.ts'

@@ -5,7 +5,7 @@ import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ExportIcon } from './export-button.tsx'
-import { useSendQuestionnaire } from './use-asking.ts'
+import { useSendQuestionnaire } from './use-send-questionnaire.ts'
 
 /** A dialog about one vendor. */
 export type VendorDialog = 'survey' | 'risk' | 'edit'

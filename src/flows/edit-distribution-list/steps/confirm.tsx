@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ProfileAccount } from '#schemas/people/person.ts'
-import { PendingListRequests } from '#src/parts/distribution-lists/pending.tsx'
+import { PendingListRequests } from '#src/parts/distribution-lists/pending-list-requests.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'

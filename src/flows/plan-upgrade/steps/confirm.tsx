@@ -2,7 +2,7 @@ import { plans } from '#schemas/awareness/plans.ts'
 import { chargesNote, upgradePrice } from '#schemas/plan-upgrade/rules.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useFacts } from '../facts.ts'
-import { PendingUpgradeNotice } from '../pending-upgrade.tsx'
+import { PendingUpgradeNotice } from '../pending-upgrade-notice.tsx'
 import styles from '../plan-upgrade.module.css'
 
 /** The order and its terms, before it is placed. */

@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useWizard } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from '../facts.ts'
-import { PendingUpgradeNotice } from '../pending-upgrade.tsx'
+import { PendingUpgradeNotice } from '../pending-upgrade-notice.tsx'
 import styles from '../plan-upgrade.module.css'
 
 /** Pick a plan. */

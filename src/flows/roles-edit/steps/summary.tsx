@@ -1,6 +1,6 @@
 import { accessChanges } from '#schemas/roles-edit/draft.ts'
+import { EditedPerson } from '../edited-person.tsx'
 import { useFacts } from '../facts.ts'
-import { EditedPerson } from '../person-line.tsx'
 import styles from '../roles-edit.module.css'
 
 const headings = {

@@ -3,7 +3,7 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from '../facts.ts'
-import { RemindedTodayNotice, ReminderRecipients } from '../recipients.tsx'
+import { RemindedTodayNotice, ReminderRecipients } from '../reminder-recipients.tsx'
 import styles from '../training-reminder.module.css'
 
 const template = trainingReminderAnswers.trainingReminderTemplate.output

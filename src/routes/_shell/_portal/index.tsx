@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { firstOfferedRoute } from '#src/app/navigation/offered.ts'
-import { WelcomePage } from '#src/app/shell/welcome.tsx'
+import { firstOfferedRoute } from '#src/app/navigation/offered-areas.ts'
+import { WelcomePage } from '#src/app/shell/welcome-page.tsx'
 
 /** The landing page leads to the first permitted page. */
 export const Route = createFileRoute('/_shell/_portal/')({

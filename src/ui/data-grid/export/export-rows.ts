@@ -11,7 +11,7 @@ import {
   type ToWorker,
 } from './export-table.ts'
 import workerAddress from './export-worker.ts?worker&url'
-import { trustedScriptAddress } from './own-script.ts'
+import { trustedScriptAddress } from './trusted-script.ts'
 
 /** Rows read at once: few enough that the page answers in between. */
 export const rowsPerChunk = 500

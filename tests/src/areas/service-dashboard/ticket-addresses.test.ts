@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDashboardDay } from '#src/areas/service-dashboard/shown-day.ts'
+import { formatDashboardDay } from '#src/areas/service-dashboard/dashboard-day.ts'
 import {
   formatMonth,
   ticketsOpenedBy,

@@ -4,7 +4,7 @@ import { page } from '#src/app/page/page.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { CompanyPage } from '#src/areas/portfolio/company-page.tsx'
 import { companyReads } from '#src/areas/portfolio/company-reads.ts'
-import { parseComparedIds } from '#src/areas/portfolio/compared.ts'
+import { parseComparedIds } from '#src/areas/portfolio/compared-companies.ts'
 import { PortfolioPage } from '#src/areas/portfolio/portfolio-page.tsx'
 import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
 

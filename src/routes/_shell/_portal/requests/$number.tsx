@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
-import { findRequestByNumber } from '#src/areas/requests/numbered-request.ts'
+import { findRequestByNumber } from '#src/areas/requests/find-request-by-number.ts'
 import { RequestPage } from '#src/areas/requests/request-page.tsx'
 
 /** A request by its reference number, or by the number of one of its tickets. */

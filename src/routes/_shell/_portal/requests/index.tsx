@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
-import { olderRequestsInput } from '#src/areas/requests/requests-before.ts'
+import { olderRequestsInput } from '#src/areas/requests/older-requests-input.ts'
 import { RequestsPage } from '#src/areas/requests/requests-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/requests/')({

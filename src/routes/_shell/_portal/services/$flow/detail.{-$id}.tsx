@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
-import { loadSharedFlow } from '#src/flows/shared-flow/shared-flow.ts'
+import { loadSharedFlow } from '#src/flows/shared-flow/load-shared-flow.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 

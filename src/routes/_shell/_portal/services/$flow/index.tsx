@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { ServiceOverview } from '#src/areas/flow-overview/overview.tsx'
-import { loadSharedFlow } from '#src/flows/shared-flow/shared-flow.ts'
+import { loadSharedFlow } from '#src/flows/shared-flow/load-shared-flow.ts'
 import { draftsSearch } from '#src/parts/drafts/drafts-search.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 

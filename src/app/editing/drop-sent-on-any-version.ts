@@ -1,0 +1,16 @@
+import type { FieldValues } from 'react-hook-form'
+import type { DeviceStore } from './device-store.ts'
+import { type FormEdit, isSameEdit } from './form-edit.ts'
+
+/** A store of which what was sent goes also where another tab has stored the same onto another version meanwhile. */
+export function dropSentOnAnyVersion<Form extends FieldValues>(
+  store: DeviceStore<FormEdit<Form>>,
+): DeviceStore<FormEdit<Form>> {
+  return {
+    ...store,
+    sent: (mark) => {
+      const [then, now] = [store.parse(mark), store.read()]
+      store.sent(then && now && isSameEdit(then, now) ? store.mark() : mark)
+    },
+  }
+}

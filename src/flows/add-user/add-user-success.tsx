@@ -1,0 +1,26 @@
+import { addUserAnswers } from '#schemas/contract/add-user/answers.ts'
+import { RequestLink } from '#src/parts/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { OutcomeCard } from '#src/ui/outcome-card.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
+
+const submitted = addUserAnswers.addUserSubmit.output
+
+/** The request is filed: its reference and tickets, where the API sends them (AMB-071). */
+export function AddUserSuccess() {
+  const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
+  return (
+    <OutcomeCard
+      title="Your request was submitted successfully"
+      actions={
+        <>
+          <RequestLink number={result?.referenceNumber} prominent />
+          <LinkButton to="/add-user-services">Go back to Overview</LinkButton>
+        </>
+      }
+    >
+      {result && <SubmittedDetails submitted={result} />}
+    </OutcomeCard>
+  )
+}

@@ -1,0 +1,14 @@
+import { createDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
+import { ListRequestStatus } from '#src/parts/distribution-lists/list-request-status.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
+import { useFacts } from './facts.ts'
+
+/** The list is asked for. */
+export function CreateListStatus() {
+  const name = useFacts(({ draft }) => draft.distributionListName.trim())
+  const result = useWizardView(
+    (wizard) =>
+      createDistributionListAnswers.distributionListCreate.output.safeParse(wizard.result()).data,
+  )
+  return <ListRequestStatus purpose={`create the distribution list ${name}`} result={result} />
+}

@@ -1,0 +1,21 @@
+import { editDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
+import { ListRequestStatus } from '#src/parts/distribution-lists/list-request-status.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
+import { useListName } from './list-name.tsx'
+
+/** The change is asked for. */
+export function EditListStatus() {
+  const name = useListName()
+  const listId = useWizardView((wizard) => wizard.draftId())
+  const result = useWizardView(
+    (wizard) =>
+      editDistributionListAnswers.distributionListEdit.output.safeParse(wizard.result()).data,
+  )
+  return (
+    <ListRequestStatus
+      purpose={`change the distribution list ${name}`}
+      result={result}
+      listId={listId}
+    />
+  )
+}

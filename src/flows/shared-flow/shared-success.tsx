@@ -1,0 +1,43 @@
+import { flowPages } from '#machines/portal/entry.ts'
+import type { PortalFlow } from '#machines/portal/portal-flow.ts'
+import { flowAnswers } from '#schemas/contract/flows/answers.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { RequestLink } from '#src/parts/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { OutcomeCard } from '#src/ui/outcome-card.tsx'
+import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
+
+const submitted = flowAnswers.flowSubmit.output
+
+/** The end of a flow without an end of its own: what was filed, and what the flow offers next. */
+export function SharedSuccess({
+  flow: { portal, success = {} },
+}: {
+  flow: Pick<PortalFlow<unknown>, 'portal' | 'success'>
+}) {
+  const { permissions } = useAccess()
+  const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
+  const offers = (success.offers ?? []).filter(
+    ({ permission }) => permission === undefined || permissions.includes(permission),
+  )
+  return (
+    <OutcomeCard
+      title="Your request was submitted successfully"
+      actions={
+        <>
+          <RequestLink number={result?.referenceNumber} prominent />
+          {offers.map(({ label, to }) => (
+            <LinkButton key={label} to={to}>
+              {label}
+            </LinkButton>
+          ))}
+          <LinkButton to={flowPages(portal).overview}>Go back to Overview</LinkButton>
+        </>
+      }
+    >
+      {success.text && <p>{success.text}</p>}
+      {result && <SubmittedDetails submitted={result} />}
+    </OutcomeCard>
+  )
+}

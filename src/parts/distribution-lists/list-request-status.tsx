@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { submitted } from '#schemas/contract/submitted.ts'
+import { RequestLink, useIsRequestOffered } from '#src/parts/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { OutcomeCard } from '#src/ui/outcome-card.tsx'
+
+interface RequestStatusProps {
+  /** What was asked for, to complete the sentence. */
+  purpose: string
+  /** What the API sent about the request; nothing where it sends nothing. */
+  result: z.infer<typeof submitted> | undefined
+  /** The list that is shown afterwards. */
+  listId?: number
+}
+
+/** How a request about a distribution list ends: with its ticket, and Done (AMB-174). */
+export function ListRequestStatus({ purpose, result, listId }: RequestStatusProps) {
+  const navigate = useNavigate()
+  const isOffered = useIsRequestOffered(result?.referenceNumber)
+  return (
+    <OutcomeCard
+      title={`A service ticket was created to ${purpose}`}
+      actions={
+        <>
+          <RequestLink number={result?.referenceNumber} prominent />
+          <Button
+            variant={isOffered ? 'secondary' : 'primary'}
+            onClick={() =>
+              void navigate({
+                to: '/distribution-lists',
+                search: listId === undefined ? {} : { list: listId },
+              })
+            }
+          >
+            Done
+          </Button>
+        </>
+      }
+    >
+      {result && <SubmittedDetails submitted={result} />}
+    </OutcomeCard>
+  )
+}

@@ -1,0 +1,59 @@
+import { useConfirmSubmission } from '#src/app/editing/use-confirm-submission.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
+import { toast } from '#src/ui/toasts.ts'
+
+/** How a flow calls the removal of a draft. */
+export interface RemovalTexts {
+  /** The button in the row and in the question. */
+  verb: string
+  /** The question, with the name of the draft's user. */
+  title: (name: string) => string
+}
+
+interface RemoveDraftProps {
+  flowId: string
+  texts: RemovalTexts
+  /** The draft in question; none: nothing is asked. */
+  draft: { id: number; name: string } | undefined
+  remove: (id: number) => Promise<unknown>
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Asks before a draft is removed; the question shows a failure. */
+export function RemoveDraftDialog({ draft, ...rest }: RemoveDraftProps) {
+  return draft && <Question key={draft.id} draft={draft} {...rest} />
+}
+
+function Question({
+  texts,
+  flowId,
+  draft: { id, name },
+  remove,
+  onDone,
+  onCancel,
+}: RemoveDraftProps & { draft: { id: number; name: string } }) {
+  const removal = useConfirmSubmission(`remove-draft.${flowId}.${id}`, remove, {
+    called: `Removing the draft of ${name}`,
+    close: onDone,
+    onSent: () => {
+      toast('Draft was successfully removed.', { duration: toastDurations.long })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={texts.title(name)}
+      confirmLabel={texts.verb}
+      danger
+      busy={removal.isPending}
+      error={removal.error && <ErrorMessage error={removal.error} />}
+      onConfirm={() => removal.mutate(id)}
+      onCancel={onCancel}
+    >
+      This removes {name}'s draft for everyone at your company. You can't undo this.
+    </ConfirmDialog>
+  )
+}

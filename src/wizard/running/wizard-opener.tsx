@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import type { Flow } from '#machines/engine/flow.ts'
+import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
+import { loadLibraries } from '#machines/engine/questions/libraries.ts'
+import type { UsageReport } from '#schemas/requests/flow-usage.ts'
+import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { reenterSecretsText } from '#src/api/stored-input.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { namedAnswers } from '../notices/named-answers.ts'
+import { type CopyOwner, readCopyVersion, readPosition, removeCopy } from '../saving/local-copy.ts'
+import { isNewerVersion, type LeftOutAnswer } from '../saving/stored-answers.ts'
+import { renewedAnswers } from '../state/renewal.ts'
+import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
+import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
+import { NewerCopyDialog } from './newer-copy-dialog.tsx'
+import { emptyResumedDraft, offeredAnswers, offeredRenewal } from './offered-answers.ts'
+import { RunningWizard } from './running-wizard.tsx'
+
+interface OpenedWizardProps<D, S, StepId extends string> {
+  definition: WizardScreens<D, S, StepId>
+  /** Its calls. */
+  services: FlowServices<D, S>
+  input: Omit<WizardInput<D, S>, 'services' | 'resume'>
+  /** Under which this device stores what the person types: nobody else's. */
+  personKey: string
+  /** What a new request is begun for, where one page begins several: what was typed is offered for that alone. */
+  subject?: string | undefined
+  /** Whom or what answers are about, said where they are offered again; null where they do not tell. */
+  about?: ((draft: D) => string | null) | undefined
+  /** Undefined for a new request. */
+  resumed: ResumedDraft<D> | undefined
+  /** The id of a draft that is gone: what was typed in it and not saved is offered for a new request. */
+  goneDraft?: number | undefined
+  /** The calls of a new request that goes on with the answers of a draft that is gone; the same where unset. */
+  renewedServices?: ((goneDraft: number) => FlowServices<D, S>) | undefined
+  onDraftId: (id: number) => void
+  onUsage: ((report: UsageReport) => void) | undefined
+  /** What the host puts around it; nothing where unset. */
+  host?: WizardHost | undefined
+}
+
+const noSurroundings: WizardHost = {}
+
+/** Offers what was typed here and not saved, then runs the wizard. */
+export function WizardOpener<D, S, StepId extends string>({
+  definition,
+  services,
+  input,
+  personKey,
+  subject,
+  about,
+  resumed,
+  goneDraft,
+  renewedServices = () => services,
+  onDraftId,
+  onUsage,
+  host = noSurroundings,
+}: OpenedWizardProps<D, S, StepId>) {
+  const { flow } = definition
+  const [failed, setFailed] = useState(false)
+  const [owner] = useState<CopyOwner>(() => ({
+    flowId: flow.id,
+    personKey,
+    tenantId: input.tenantId,
+    draftId: resumed?.id ?? goneDraft ?? 0,
+    subject,
+  }))
+  const [renewedFrom, setRenewedFrom] = useState(goneDraft)
+  const [offer] = useState(() =>
+    goneDraft === undefined
+      ? offeredAnswers(definition, owner, input, resumed)
+      : offeredRenewal(definition, owner),
+  )
+  const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
+  const [newer, setNewer] = useState(() => {
+    const stored = readCopyVersion(owner)
+    return isNewerVersion(flow, stored) ? stored : undefined
+  })
+  const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
+    offer || newer ? undefined : { ...input, services, resume: local },
+  )
+  if (running) {
+    return (
+      <WizardHostProvider value={host}>
+        <RunningWizard
+          key={renewedFrom}
+          definition={definition}
+          input={running}
+          personKey={personKey}
+          subject={subject}
+          onDraftId={onDraftId}
+          renewedFrom={renewedFrom}
+          onRenew={({ id, draft, position }) => {
+            const unsaved = renewedAnswers(flow, draft)
+            const resume = { ...emptyResumedDraft(flow), unsaved, position }
+            setRenewedFrom(id)
+            setRunning({ ...input, services: renewedServices(id), resume })
+          }}
+          onUsage={onUsage}
+        />
+      </WizardHostProvider>
+    )
+  }
+  const run = (resume: WizardInput<D, S>['resume']) => setRunning({ ...input, services, resume })
+  if (newer) {
+    const goOn = () => {
+      setNewer(undefined)
+      run(local)
+    }
+    return <NewerCopyDialog owner={owner} storedAt={newer.storedAt} onGoOn={goOn} />
+  }
+  const whom = offer && about?.(offer.resume.unsaved)
+  const restore = () => {
+    setFailed(false)
+    void isPrepared(flow).then((isReady) => (isReady ? run(offer?.resume) : setFailed(true)))
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Continue where you left off?"
+      confirmLabel="Restore"
+      cancelLabel="Discard"
+      safe="confirm"
+      error={failed && "We couldn't restore your answers. Check your connection and try again."}
+      // Escape and the close button restore, too: that loses nothing.
+      onClose={restore}
+      onConfirm={restore}
+      onCancel={() => {
+        removeCopy(owner)
+        run(local)
+      }}
+    >
+      <p>
+        On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here
+        {whom ? ` about ${whom}` : ''} that were not saved. We kept them on this device.
+        {offer?.lacksSecrets && ` ${reenterSecretsText}`}
+      </p>
+      {offer && <LeftOutAnswers answers={offer.leftOut} />}
+    </ConfirmDialog>
+  )
+}
+
+/** What a restored request lacks of what was typed. */
+function LeftOutAnswers({ answers }: { answers: readonly LeftOutAnswer[] }) {
+  if (answers.length === 0) return null
+  return <p>These can no longer be used and will be left out: {namedAnswers(answers)}.</p>
+}
+
+/** Whether all is loaded that stored answers are judged by. */
+async function isPrepared<D, S>(flow: Flow<D, S>): Promise<boolean> {
+  try {
+    await loadLibraries(flow)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A draft with the step where its author stood on this device, unless it was saved since, here or elsewhere: then
+ * what was saved with it is newer (AMB-070).
+ */
+function withLocalPosition<D>(owner: CopyOwner, resumed: ResumedDraft<D>): ResumedDraft<D> {
+  const stood = readPosition(owner)
+  if (!stood || stood.etag !== resumed.etag) return resumed
+  return { ...resumed, position: { ...stood.position, changes: resumed.position?.changes } }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { RequestSummary } from '#schemas/requests/requests.ts'
+import { findRequestByNumber } from '#src/areas/requests/find-request-by-number.ts'
+
+const request = (id: number, ...ticketIds: number[]): RequestSummary => ({
+  id,
+  referenceNumber: `REQ-2026-00000${id}`,
+  kind: 'addUser',
+  title: 'Add User Services',
+  about: null,
+  submittedBy: 'Dana Whitfield',
+  submittedDate: '2026-11-23T12:00:00',
+  status: 'Submitted',
+  tickets: ticketIds.map((ticketId) => ({ ticketId, ticketName: 'A ticket', status: 'New' })),
+})
+const requests = [request(1, 11, 12), request(2), request(3, 1)]
+
+test('a request is found by its reference number, whatever its case', () => {
+  expect(findRequestByNumber(requests, 'REQ-2026-000002')?.id).toBe(2)
+  expect(findRequestByNumber(requests, 'req-2026-000002')?.id).toBe(2)
+})
+
+test('a request is found by the number of one of its tickets', () => {
+  expect(findRequestByNumber(requests, '12')?.id).toBe(1)
+  expect(findRequestByNumber(requests, '1')?.id).toBe(3)
+})
+
+test('nothing is found by any other number', () => {
+  expect(findRequestByNumber(requests, '2')).toBeUndefined()
+  expect(findRequestByNumber(requests, '')).toBeUndefined()
+})
