@@ -5,8 +5,8 @@ import { shellAnswers } from '#schemas/contract/shell/answers.ts'
 import type { EndpointName } from '#schemas/contract.ts'
 
 /**
- * What the calls of each area answer, fetched with the first of them: a page needs those of a few, and all of them are
- * 25 kB gz. What every page reads before it shows anything is there from the start.
+ * Response schemas by area, loaded with the first call of the area: a page needs only a few, and all of them together
+ * are 25 kB gz. The ones every page needs before it shows anything are in the main bundle.
  */
 const answersByArea = {
   shell: async () => shellAnswers,
@@ -71,7 +71,7 @@ const answersByArea = {
 type Answers = Readonly<Record<string, { readonly output: z.ZodType }>>
 const fetches: Readonly<Record<string, () => Promise<Answers>>> = answersByArea
 
-/** The schema of a call's answer. Rejects where its area can not be fetched. */
+/** The schema of a call's response. Rejects if the area's schemas can't be loaded. */
 export async function answerSchema(name: EndpointName): Promise<z.ZodType> {
   const [area] = Object.entries(callsByArea).find(([, calls]) => Object.hasOwn(calls, name)) ?? []
   const answer = area !== undefined && (await fetches[area]?.())?.[name]

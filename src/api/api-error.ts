@@ -2,13 +2,13 @@ import type { Envelope, ProblemDetail, ProblemKind } from '#schemas/api/envelope
 import { problemDetail, statusOfProblem } from '#schemas/api/envelope.ts'
 import { clock } from '#src/clock.ts'
 
-/** What went wrong with a call: a problem that the API reports, no answer at all, or a success that is none of the API. */
+/** Why a call failed: a problem the API reports, no response at all, or a 2xx response that isn't the API's. */
 export type ApiErrorKind = ProblemKind | 'unreachable' | 'late' | 'unreadable'
 
-/** What people read of a failed call that has no message of its own. */
+/** Shown for a failed call that has no message of its own. */
 export const requestFailedText = 'Request failed'
 
-/** What people read of a call that went through where neither the spec nor the answer has a text for it. */
+/** Shown for a successful call when neither the spec nor the response has a text for it. */
 export const requestSucceededText = 'Request was successful'
 
 interface ApiErrorFacts {
@@ -22,8 +22,8 @@ interface ApiErrorFacts {
 }
 
 /**
- * The one shape of a failed call, which is the failed envelope as well.
- * `statusCode` is 0 where no answer came; `retryAfter` is in seconds; `messages` are for people.
+ * A failed call. Implements the failed envelope as well. `statusCode` is 0 if there was no response, `retryAfter` is in
+ * seconds, `messages` are for people.
  */
 export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
   override readonly name = 'ApiError'
@@ -33,7 +33,7 @@ export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
   readonly detail: ProblemDetail | undefined
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
-  /** A 401 that does not end the session: the same call is good after a new sign-in (RFC 9470). */
+  /** A 401 that doesn't end the session: the same call succeeds after a fresh sign-in (RFC 9470). */
   readonly wantsFreshSignIn: boolean
   readonly success = false
   readonly output = null
@@ -49,41 +49,38 @@ export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
     this.wantsFreshSignIn = facts.wantsFreshSignIn ?? false
   }
 
-  /** The one message that the failed envelope has. */
+  /** The failed envelope has exactly one message. */
   get errorMessages(): string[] {
     return [this.messages[0]?.trim() || requestFailedText]
   }
 }
 
-/** What people read when no answer came; browsers word it each in their own way, and none for people. */
+/** Shown when there was no response: each browser words that differently, and never for people. */
 export const noConnectionText = "Can't reach the server. Check your network and try again."
 
-/** No answer came: the network is down or the server is away. What the browser says of it is the cause. */
+/** No response: the network is down or the server can't be reached. `cause` is the browser's own error. */
 export function createUnreachableError(cause: unknown): ApiError {
   const error = new ApiError({ kind: 'unreachable', statusCode: 0, messages: [noConnectionText] })
   error.cause = cause
   return error
 }
 
-/** No answer came within the timeout. */
+/** No response within the timeout. */
 export function createTimeoutError(): ApiError {
   const message = 'The server took too long to respond. Try again in a moment.'
   return new ApiError({ kind: 'late', statusCode: 0, messages: [message] })
 }
 
-/** What came is no answer of the API: a page of something on the way, such as a proxy. */
+/** The response isn't the API's, for example a proxy's HTML page. */
 const unreadable =
   "The response didn't come from the portal's server. Try again in a moment. If that doesn't help, check your network."
 
-/** Answers of a server, or of a proxy before it, that is away or busy. */
+/** Statuses of a server, or a proxy in front of it, that is down or busy. */
 const passingStatuses = [429, 502, 503, 504]
-/** Seconds between two attempts where the server asks for none. */
+/** Seconds between attempts if the server doesn't ask for a pause. */
 const usualPause = 10
 
-/**
- * Seconds after which a failed call is worth trying again without anyone doing anything; undefined where what
- * failed stays as it is. It is never longer than an hour.
- */
+/** Seconds after which a failed call is worth repeating, at most one hour; undefined if repeating it can't help. */
 export function secondsUntilRetry(error: unknown): number | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { kind, statusCode, retryAfter = 0 } = error
@@ -92,7 +89,7 @@ export function secondsUntilRetry(error: unknown): number | undefined {
   return passes ? Math.min(Math.max(retryAfter, usualPause), 3600) : undefined
 }
 
-/** A refusal, from whatever the answer holds: our envelope, a provider's, or a gateway's page. */
+/** The error for a failed response, whether it holds our envelope, a provider's, or a gateway's page. */
 export function toApiError(response: Response, body: unknown): ApiError {
   const envelope = isRecord(body) ? body : {}
   const stated = envelope.success === false ? envelope.statusCode : undefined
@@ -120,12 +117,12 @@ function challengesSignIn({ status, headers }: Response): boolean {
   return status === 401 && challenge.includes('error="insufficient_user_authentication"')
 }
 
-/** Whether an answer says that all went well, and is no answer of the API. */
+/** Whether a response has a success status but isn't the API's. */
 function isUnreadable({ ok }: Response, body: unknown): boolean {
   return ok && !isRecord(body)
 }
 
-/** What a refusal without words of its own means, where its status says more than that the call failed. */
+/** Text for a refusal without a message, if its status says more than that the call failed. */
 function wordsFor(response: Response, body: unknown): string[] {
   const { ok, status } = response
   if (isUnreadable(response, body)) return [unreadable]
@@ -144,7 +141,7 @@ function secondsIn(header: string): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-/** A text as an envelope, of whatever shape; undefined where it is none. */
+/** Parses a text as an envelope of any shape; undefined if it isn't one. */
 export function parseEnvelope(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -164,18 +161,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Answers that come before the API looks at what was asked: who asks, whether they may, and how often. */
+/** Statuses sent before the API looks at the request itself: who is calling, whether they may, and how often. */
 const beforeLooking = [401, 403, 408, 429]
 
 /**
- * Whether nothing is said of what was asked for: no answer, a fault, somebody else's page, or a refusal of the caller. An
- * attempt before this one, of which no answer came, may have been taken in all the same.
+ * Whether the error leaves open what happened to the request: no response, a server fault, a proxy's page, or a refusal
+ * of the caller. An earlier attempt without a response may still have been processed.
  */
 export function isInconclusive({ statusCode }: ApiError): boolean {
   return statusCode < 400 || statusCode >= 500 || beforeLooking.includes(statusCode)
 }
 
-/** Whether a call was refused because somebody else has changed what it is about. */
+/** Whether a call was refused because someone else changed the same thing. */
 export function isConflictError(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 409)
 }

@@ -10,8 +10,8 @@ import { salvageAnswer } from './salvage-answer.ts'
 type Warn = ((message: string) => void) | undefined
 
 /**
- * The schema of an answer. Where it can not be fetched, a read is one that can be tried again, and an answer to what
- * was done is taken as it came.
+ * Loads the schema for a response. If that fails, a read fails as retryable, and the response to a change is used
+ * unchecked.
  */
 export function loadAnswerSchema(
   name: EndpointName,
@@ -23,14 +23,14 @@ export function loadAnswerSchema(
     warn?.(`The answer of ${name} is not checked: its schema couldn't be loaded.`)
     return undefined
   })
-  // Nobody waits for it while the call itself fails.
+  // No one awaits this promise if the call itself fails.
   schema.catch(() => undefined)
   return schema
 }
 
 /**
- * The answer as the schema gives it. A mismatch only logs, by paths alone, for answers hold personal data; what came is
- * used all the same (API-008).
+ * Checks a response against its schema. A mismatch is only logged, by path because responses hold personal data, and
+ * the response is used anyway (API-008).
  */
 export function checkOutput(
   name: EndpointName,

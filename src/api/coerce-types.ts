@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { expectsEasternDateTime, readEasternDateTime } from '#schemas/time/eastern-date-time.ts'
 
-/** How a value is read where its schema expects another type; as it came where nothing is said of it here. */
+/** Conversions by the type the schema expects; values of other types stay as they are. */
 const readings: Readonly<Record<string, (value: unknown) => unknown>> = {
   number: (value) => {
     const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
@@ -14,15 +14,15 @@ const readings: Readonly<Record<string, (value: unknown) => unknown>> = {
   choice: unlessObject,
 }
 
-/** Nothing, in place of what no page can show. */
+/** Null instead of an object, which no page could show as text. */
 function unlessObject(value: unknown): unknown {
   return typeof value === 'object' ? null : value
 }
 
 /**
- * An answer that is not of its schema's shape, with what only has another type read as the type that pages count on: a
- * number that came as text, a text that came as a number. A text or a list that is none is an empty one, for pages look
- * into them; without `lists` a list that is none stays what it is. Everything else is as it came (API-008).
+ * Converts values of the wrong type in a response that breaks its schema: numbers sent as text and the reverse. Pages
+ * rely on texts and lists, so anything else in their place becomes an empty one; with `lists: false`, lists stay as
+ * they are. All other values are unchanged (API-008).
  */
 export function coerceTypes(
   answer: unknown,
@@ -36,8 +36,8 @@ export function coerceTypes(
 }
 
 /**
- * An answer with dates of another form, with fractions of a second or a zone, in Eastern wall-clock time (TERM-072,
- * TERM-074). What is no date stays as it came.
+ * Converts dates with fractions of a second or a zone to Eastern wall-clock time (TERM-072, TERM-074). Anything that
+ * isn't a date is unchanged.
  */
 export function convertDatesToEastern(
   answer: unknown,
@@ -67,7 +67,7 @@ function readEach(
   return read
 }
 
-/** The type that is expected; one of several values, or of several plain types, is a `choice`. */
+/** The expected type; `choice` for one of several values or plain types. */
 function expectedType(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return issue.expected
   if (issue.code === 'invalid_value') return 'choice'

@@ -1,19 +1,22 @@
 import type { z } from 'zod'
 
-/** One value of a storage. One that is full or forbidden costs the safety net, not the work itself. */
+/**
+ * One value in localStorage or sessionStorage. If the storage is full or disabled, nothing is stored and nothing
+ * throws.
+ */
 export interface StoredValue<Value> {
-  /** Undefined where nothing is there, or nothing that the schema takes. */
+  /** Undefined if there is no value or the schema rejects it. */
   read: () => Value | undefined
-  /** A text is stored as it is, anything else as JSON. @returns whether the storage has taken it */
+  /** Stores a string as it is, anything else as JSON. @returns whether it was stored */
   write: (value: Value) => boolean
   drop: () => void
-  /** Letter for letter. */
+  /** The stored text, unparsed. */
   text: () => string | null
-  /** Reads what was stored. */
+  /** Parses a stored text. */
   parse: (text: string | null) => Value | undefined
 }
 
-/** What is stored at a key of this device, or of this tab. */
+/** Accesses the value under a key of this device or of this tab. */
 export function createStoredValue<Value>(
   schema: z.ZodType<Value>,
   key: string,
@@ -36,7 +39,7 @@ export function createStoredValue<Value>(
   }
 }
 
-/** The keys of this device that begin in one way. */
+/** The keys in localStorage that start with a prefix. */
 export function listStoredKeys(prefix: string): string[] {
   const all = attempt(() =>
     Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? ''),
@@ -44,7 +47,7 @@ export function listStoredKeys(prefix: string): string[] {
   return (all ?? []).filter((key) => key.startsWith(prefix))
 }
 
-/** Whether this device stores anything: a private window, a setting or a full disk may refuse. */
+/** Whether this device can store anything: a private window, a setting or a full disk may prevent it. */
 export function canStoreOnDevice(): boolean {
   const stores = attempt(() => {
     localStorage.setItem('stepwell.probe', '1')
@@ -54,7 +57,7 @@ export function canStoreOnDevice(): boolean {
   return stores ?? false
 }
 
-/** As a value is stored. */
+/** The text under which a value is stored. */
 export function toStoredText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -63,7 +66,7 @@ function parseStored<Value>(schema: z.ZodType<Value>, stored: string | null): Va
   if (stored === null) return undefined
   const json = attempt((): unknown => JSON.parse(stored))
   const parsed = typeof json === 'object' ? schema.safeParse(json) : undefined
-  // A text may look like JSON.
+  // A plain text may look like JSON.
   return parsed?.success ? parsed.data : schema.safeParse(stored).data
 }
 

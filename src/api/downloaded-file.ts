@@ -1,16 +1,17 @@
 import { parseEnvelope, toApiError } from './api-error.ts'
 import { fileFromOutput } from './file-in-output.ts'
 
-/** A file that the API gave. */
+/** A file from the API. */
 export interface DownloadedFile {
   readonly content: Blob
-  /** The file name that the server sent; undefined where it sent none. */
+  /** The file name from the server; undefined if it sent none. */
   readonly name: string | undefined
 }
 
 /**
- * A file comes as it is, or in an envelope; what is no success is a refusal in one. JSON or a page that
- * does not say that it is a file is none: an envelope without a file, or the page of a proxy (DOCS-019).
+ * Reads a file that comes as it is or in an envelope.
+ * @throws ApiError for a refusal, for an envelope without a file, and for JSON or HTML that isn't marked as a file,
+ * such as a proxy's page (DOCS-019)
  */
 export async function readDownloadedFile(
   response: Response,
@@ -27,7 +28,7 @@ export async function readDownloadedFile(
   return fileFromOutput('fileContents' in envelope ? envelope : (envelope.output ?? null))
 }
 
-/** The name of Content-Disposition: the UTF-8 form where the header has one, else the quoted form. */
+/** The file name in Content-Disposition: the UTF-8 form if there is one, else the quoted form. */
 function nameIn(disposition: string): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition) ?? []
   const [, plain] = /filename="?([^";]+)"?/i.exec(disposition) ?? []

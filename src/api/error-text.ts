@@ -1,47 +1,49 @@
 import { pathInWords } from '#schemas/questions/paths.ts'
 import { ApiError, noConnectionText, requestFailedText } from './api-error.ts'
 
-/** What a person reads of a failed call: its own message, else that there is no connection, else 'Request failed' (AMB-024). */
+/**
+ * What to show for a failed call: its own message, else that there is no connection, else 'Request failed' (AMB-024).
+ */
 export function errorText(error: unknown): string {
   return messageText(error) || requestFailedText
 }
 
-/** How messages of failures that pass ask their reader to repeat what was done. */
+/** Phrases in messages of temporary failures that ask the reader to try again. */
 const asksToRepeat = /[.,]? (?:please )?try again in a moment| and try again(?=\.)/i
 
-/** The message of a failed call that is made again by itself: nobody is asked to do what is being done. */
+/** The message of a failed call that is retried automatically, without asking the reader to try again. */
 export function repeatedText(message: string): string {
   return message.replace(asksToRepeat, '')
 }
 
-/** What a person reads of a failed call that is made again by itself. */
+/** What to show for a failed call that is retried automatically. */
 export function repeatedErrorText(error: unknown): string {
   return repeatedText(errorText(error))
 }
 
-/** Why something was not taken, such as a file: all that the API says of it. */
+/** Why something such as a file was refused: all messages of the API. */
 export function refusalText(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
   const messages = isRefusal ? errorMessages(error) : []
   return messages.length > 1 ? messages.join(' ') : errorText(error)
 }
 
-/** Whether the API would not take the same file the next time either: it is what it says, not when it was sent. */
+/** Whether the API would refuse the same file again: the content is the reason, not the moment. */
 export function isRefusedForGood(error: unknown): boolean {
   return error instanceof ApiError && [400, 413, 415, 422].includes(error.statusCode)
 }
 
-/** What a panel shows of a failed query: its message, else 'No data available.'. */
+/** What a panel shows for a failed query: its message, else 'No data available.'. */
 export function queryErrorText(error: unknown): string {
   return messageText(error) || 'No data available.'
 }
 
-/** What a server's own fault is called in its log, so that support finds it; shown in an element of its own. */
+/** The server's log reference for its own fault, so that support can find it. Shown in an element of its own. */
 export function errorReference(error: unknown): string | undefined {
   return error instanceof ApiError && error.statusCode >= 500 ? error.requestId : undefined
 }
 
-/** The message as it came, with when it is worth trying again after too many calls. */
+/** The message, and when to try again if there were too many calls. */
 function messageText(error: unknown): string {
   if (!(error instanceof ApiError)) return otherErrorText(error)
   const { statusCode, retryAfter } = error
@@ -52,7 +54,7 @@ function messageText(error: unknown): string {
   return message
 }
 
-/** What the API says, where it names values that it does not take in words for people: never by their paths in JSON. */
+/** The API's messages; values it refused are named in words, never by their JSON paths. */
 function errorMessages({ kind, messages, detail }: ApiError): readonly string[] {
   const issues = kind === 'malformed' ? (detail?.issues ?? []) : []
   if (issues.length === 0) return messages
@@ -62,10 +64,10 @@ function errorMessages({ kind, messages, detail }: ApiError): readonly string[] 
   return [...new Set(named)]
 }
 
-/** How Chromium, Firefox and Safari word a call or a file that never arrived. */
+/** What Chromium, Firefox and Safari say about a call or file that never arrived. */
 const browsersWords = /failed to fetch|networkerror|load failed|network request failed/i
 
-/** Of an error that is no answer of the API: its own sentence, but never the words of the browser. */
+/** The text for an error that isn't a response of the API: its own sentence, but never the browser's. */
 function otherErrorText(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if (browsersWords.test(error.message)) return noConnectionText

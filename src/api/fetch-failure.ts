@@ -1,4 +1,4 @@
-/** Only the browser's own message identifies a module that couldn't be loaded. */
+/** Whether a module couldn't be loaded. Only the browser's message tells. */
 export function isFetchFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

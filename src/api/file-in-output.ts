@@ -2,7 +2,7 @@ import type { ExportFile } from '#schemas/files/export-file.ts'
 import { ApiError } from './api-error.ts'
 import type { DownloadedFile } from './downloaded-file.ts'
 
-/** The file that the output of an envelope holds. @throws ApiError where it holds none */
+/** Decodes the file in an envelope's output. @throws ApiError if there is none */
 export function fileFromOutput(
   output: Partial<Pick<ExportFile, 'fileContents' | 'contentType' | 'fileDownloadName'>> | null,
 ): DownloadedFile {

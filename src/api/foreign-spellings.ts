@@ -1,26 +1,26 @@
-/** Values of plain types: what else there is, holds them. */
+/** A value that isn't an object or a list. */
 type Plain = string | number | boolean | null
 
 /**
- * How an API writes what the portal reads in another type, such as an id of digits as a number, or an empty text as null:
- * what came is what goes. Known by the name of the member within an area of the API, and of an empty text by what holds
- * it as well, for one may be null and the next one empty.
+ * Remembers how an API writes values that the portal reads as another type, such as ids of digits as numbers or empty
+ * texts as null, so that they're sent back the same way. Keyed by member name and API area; an empty text also by the
+ * object that holds it, since the next one may differ.
  */
 export interface Spellings {
-  /** Notes where what was read differs in type from what came. */
+  /** Remembers where the types of a response differ from what was read. */
   readonly note: (area: string, came: unknown, read: unknown) => void
-  /** A body with each value as the API wrote it. */
+  /** Converts a body back to the API's spelling. */
   readonly restored: (area: string, body: unknown) => unknown
 }
 
-/** What a client knows of its API. */
+/** The part of a connection that is needed here. */
 interface Connected {
   readonly takes?: { readonly extensions?: boolean }
 }
 
 const spellings = new WeakMap<Connected, Spellings>()
 
-/** Of an API that is not our own, which may write a value in another type than the spec has it. */
+/** The spellings of an API that isn't ours, which may use other types than the spec; undefined for our own API. */
 export function foreignSpellings(connection: Connected): Spellings | undefined {
   if (connection.takes?.extensions) return undefined
   const known = spellings.get(connection) ?? createSpellings()
@@ -28,12 +28,12 @@ export function foreignSpellings(connection: Connected): Spellings | undefined {
   return known
 }
 
-/** The part of the API that a call belongs to, by the first word of its path. */
+/** The first segment of a call's path. */
 export function apiArea({ path }: { readonly path: string }): string {
   return path.split('/')[1] ?? ''
 }
 
-/** The member that names a company, the same in all areas. */
+/** The member that identifies a company is the same in all areas. */
 const everywhere = 'tenantId'
 
 export function createSpellings(): Spellings {
@@ -50,7 +50,7 @@ export function createSpellings(): Spellings {
     const key = keyOf(area, owner, name, read)
     if (came === read) known.delete(key)
     else if (came === null) {
-      // Where a flag or a number was null, what it is read as may since have been answered.
+      // If a flag or number was null, it may have been answered since.
       if (read === '') known.set(key, came)
     } else if (typeof came !== typeof read) {
       known.set(key, came)
@@ -60,7 +60,7 @@ export function createSpellings(): Spellings {
 
   function noteAll(area: string, owner: string, came: unknown, read: unknown) {
     if (Array.isArray(came) && Array.isArray(read)) {
-      // What was left out or put in order can't be told apart by its place.
+      // If entries were left out or reordered, positions don't match.
       if (came.length !== read.length) return
       for (const [at, part] of came.entries()) noteMember(area, owner, '', part, read[at])
       return
@@ -91,7 +91,7 @@ export function createSpellings(): Spellings {
   }
 }
 
-/** Whose member something is: what holds it is known by its id. */
+/** Which object a member belongs to: the object is known by its id. */
 function ownerOf(holder: object, around: string): string {
   const id: unknown = Reflect.get(holder, 'id')
   return typeof id === 'number' || typeof id === 'string' ? String(id) : around

@@ -2,38 +2,38 @@ import { z } from 'zod'
 import { createStoredValue } from './device-storage.ts'
 
 const keptSubmission = z.object({
-  /** What was sent, as a digest: it may be long. */
+  /** A digest of what was sent, since that may be long. */
   content: z.string(),
   /** Its Idempotency-Key. */
   key: z.string(),
-  /** When, in milliseconds of the device's clock. */
+  /** Milliseconds of the device's clock. */
   sentAt: z.number(),
-  /** The form as it was sent, where a form asks for that. */
+  /** The form as it was sent, if the form needs it back. */
   form: z.unknown().optional(),
 })
 export type KeptSubmission = z.infer<typeof keptSubmission>
 
 /**
- * What was sent longer ago is another request where it is asked for again, in milliseconds: much may have changed since,
- * and an API may have forgotten its key.
+ * Milliseconds after which the same content counts as a new request: much may have changed, and the API may have
+ * forgotten the key.
  */
 const longestKept = 24 * 60 * 60_000
 
-/** What was sent and is not known to be answered, stored on this device next to what was typed. */
+/** Stores a submission that may not have been answered, next to what was typed. */
 export interface SubmissionStore {
   read(): KeptSubmission | undefined
   write(sent: Omit<KeptSubmission, 'sentAt'>): void
   drop(): void
 }
 
-/** The name under which it is stored next to a text. */
+/** The storage key of the submission, next to that of the text. */
 export function submissionStorageKey(typedKey: string): string {
   return `${typedKey}.sent`
 }
 
 /**
- * At one key of a storage. One that is full or forbidden costs the safety net, not the work itself.
- * @param longest after so many milliseconds the same is another request
+ * Accesses the submission under a key. If the storage is full or disabled, nothing is stored and nothing throws.
+ * @param longest milliseconds after which the same content counts as a new request
  */
 export function createSubmissionStore(
   storage: () => Storage,

@@ -6,7 +6,7 @@ import { answerSchema } from './answer-schema.ts'
 import { ApiError, secondsUntilRetry } from './api-error.ts'
 import type { CallOptions, Client, FileName } from './client.ts'
 
-/** Calls that read; a file is downloaded, not cached, and a GET that acts is no reading. */
+/** Calls that read. Files are downloaded, not cached, and a GET with side effects isn't a read. */
 export type QueryName = Exclude<
   {
     [Name in EndpointName]: Contract[Name] extends { method: 'GET'; acts?: never } | { looks: true }
@@ -16,25 +16,25 @@ export type QueryName = Exclude<
   FileName
 >
 
-/** What is read again at each visit, lists among it: they leave the cache with the page. */
+/** Read again on every visit, such as long lists: they leave the cache with the page. */
 const uncachedReads: readonly QueryName[] = [
   'rolesAuthorized',
   'rolesUnauthorized',
   'rolesAuditTrail',
   'rolesList',
   'securityEvents',
-  // What waits and what was counted of tickets changes with whatever anybody does.
+  // Changes with almost everything people do.
   'whatWaits',
   'openedTickets',
   'openTicketsByType',
   'ticketsByUser',
-  // What somebody else signed in or out of.
+  // Changes with sign-ins and sign-outs on other devices.
   'ownSessions',
-  // A credential that is used once.
+  // A single-use credential.
   'paymentPortal',
 ]
 
-/** Settings of every query: the client retries, so that calls outside queries do too. */
+/** Query settings. The client itself retries, so that calls outside queries do too. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -46,21 +46,21 @@ export function createQueryClient(): QueryClient {
         refetchOnMount: false,
         refetchOnReconnect: false,
         networkMode: 'always',
-        // What is on screen carries on by itself when the server is back.
+        // What is on screen recovers by itself when the server is back.
         refetchInterval: ({ state: { status, error } }) => {
           const seconds = status === 'error' ? secondsUntilRetry(error) : undefined
           return seconds !== undefined && seconds * 1000
         },
       },
-      // Offline, a press on a button fails and says so; it does not wait silently.
+      // When offline, a pressed button fails with a message instead of waiting silently.
       mutations: { networkMode: 'always' },
     },
   })
 }
 
 /**
- * A reading call as a query, cached per company. An empty answer is a list without entries where the call gives a
- * list (INET-004), else the query's error.
+ * Query options for a read, cached per company. An empty response (204) is an empty list for calls that return lists
+ * (INET-004), else an error.
  */
 export function query<Name extends QueryName>(
   client: Client,
@@ -81,7 +81,7 @@ export function query<Name extends QueryName>(
   })
 }
 
-/** For a page's loader: what is cached and still holds, else the answer of the call. */
+/** For loaders: the cached data if it's still valid, else the call's response. */
 export function loadQuery<Name extends QueryName>(
   queryClient: QueryClient,
   client: Client,
@@ -94,7 +94,10 @@ export function loadQuery<Name extends QueryName>(
   return queryClient.fetchQuery({ ...asked, staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** What loaders have asked for, by page load: an unused answer leaves the cache after a while. */
+/**
+ * Keys the loaders requested since the page loaded. The cache alone can't tell, since unused data leaves it after a
+ * while.
+ */
 const requestedKeys = new WeakMap<QueryClient, Set<string>>()
 
 function noteAsked(queryClient: QueryClient, key: QueryKey): void {
@@ -102,12 +105,12 @@ function noteAsked(queryClient: QueryClient, key: QueryKey): void {
   requestedKeys.set(queryClient, asked.add(hashKey(key)))
 }
 
-/** Whether a loader has asked for it. */
+/** Whether a loader requested this query. */
 export function isRequestedByLoader(queryClient: QueryClient, key: QueryKey): boolean {
   return requestedKeys.get(queryClient)?.has(hashKey(key)) === true
 }
 
-/** Begins to read without holding the page up; its panel shows the progress, or what went wrong. */
+/** Starts a read without delaying the page; its panel shows progress and failure. */
 export function prefetchQuery<Name extends QueryName>(
   queryClient: QueryClient,
   client: Client,
@@ -117,12 +120,12 @@ export function prefetchQuery<Name extends QueryName>(
   loadQuery(queryClient, client, name, input).catch(() => undefined)
 }
 
-/** The rows of the contract say it (AMB-026); one that names something else than a read does not compile here. */
+/** Defined by the contract's rows (AMB-026); a name that isn't a read doesn't compile. */
 function invalidatedReads(call: (typeof calls)[EndpointName]): readonly QueryName[] {
   return 'invalidates' in call ? call.invalidates : []
 }
 
-/** After a mutation: what it invalidates is read again where it is on screen, and at the next visit elsewhere. */
+/** Marks what a mutation invalidates: refetched now if on screen, else at the next visit. */
 export function invalidateReads(
   queryClient: QueryClient,
   name: EndpointName,

@@ -1,12 +1,12 @@
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { parseEnvelope, toApiError } from './api-error.ts'
 
-/** What an answer brings: its output, and the version where it names one. */
+/** The body of a response, and its version if it has one. */
 type Received = { readonly body: unknown; readonly etag: string | undefined }
 
 /**
- * A 204 is a success with null output; everything else is an envelope or a refusal. Where the status
- * decides, it is that of the answer, or the one that its envelope states.
+ * Reads a response: a 204 has null output; anything else is an envelope or a refusal. With `statusDecides`, the HTTP
+ * status counts; otherwise the status in the envelope does.
  */
 export async function readAnswer(
   response: Response,
@@ -18,7 +18,7 @@ export async function readAnswer(
   const envelope = parseEnvelope(await content.text())
   const failed = statusDecides ? Number(envelope?.statusCode) >= 400 : envelope?.success === false
   if (!response.ok || !envelope || failed) throw toApiError(response, envelope)
-  // A file may also come as it is, with none of the envelope's members around it.
+  // A file may also come without an envelope around it.
   const isBareFile = fileInOutput !== undefined && 'fileContents' in envelope
   return { body: isBareFile ? envelope : (envelope.output ?? null), etag }
 }

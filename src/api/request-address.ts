@@ -1,7 +1,7 @@
-/** A value that a path or a query can carry. */
+/** A value that fits in a path or a query. */
 type AddressValue = string | number | boolean | null | undefined
 
-/** The exact address of a call: the row's path with its parameters filled in, and the query. */
+/** The URL of a call: the row's path with its parameters filled in, and the query. */
 export function requestAddress(
   base: string,
   path: string,
@@ -23,8 +23,8 @@ export function requestAddress(
 }
 
 /**
- * The whole address of a link that the API named: relative to its base ('guides/a.pdf'), from its root ('/guides/a.pdf')
- * or whole. Undefined where it leads to another origin, which gets nothing that a call carries (AMB-167).
+ * The absolute URL of a link from the API, which may be relative to its base ('guides/a.pdf'), to its root
+ * ('/guides/a.pdf') or absolute. Undefined for another origin, which gets no credentials (AMB-167).
  */
 export function resolveApiLink(base: string, link: string): string | undefined {
   const root = new URL(`${base}/`, globalThis.location?.href)

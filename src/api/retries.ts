@@ -1,13 +1,14 @@
 import { ApiError } from './api-error.ts'
 
-/** When a call that failed is made again. */
-
 /** Two retries, for queries and mutations alike, on network failures and 5xx only (AMB-025, API-010, API-011). */
 export const retryPauses = [400, 1600]
-/** A server that asks for a longer pause, in milliseconds, is an error that the page shows instead of a silent wait. */
+/**
+ * Longest pause in milliseconds that a server may ask for; beyond it the page shows an error instead of waiting
+ * silently.
+ */
 const longestPause = 5_000
 
-/** Makes a call, and makes it again after each of the pauses, in milliseconds, while what failed may pass. */
+/** Makes a call, and repeats it after each pause (milliseconds) while the failure may be temporary. */
 export async function withRetries<Output>(
   send: () => Promise<Output>,
   pauses: readonly number[],
@@ -25,7 +26,7 @@ export async function withRetries<Output>(
   }
 }
 
-/** One that comes too late is not asked for again at once: the wait has an end. */
+/** A timeout isn't retried at once: the wait has to end. */
 function mayRetry(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.statusCode >= 500)
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 type Path = readonly PropertyKey[]
 
 /**
- * An answer without the parts that its schema refuses; what holds a part that
- * can not be left out goes with it. Undefined where the rest is refused as well.
- * @param onLeftOut is told what was left out of which answer, by paths with dots; again of what remains, where more is
+ * A response without the parts its schema refuses; if a part is required, its parent goes too. Undefined if nothing
+ * valid remains.
+ * @param onLeftOut receives the dotted paths left out and the response they were in; called again if more has to go
  */
 export function salvageAnswer<Output>(
   schema: z.ZodType<Output>,
@@ -23,7 +23,7 @@ export function salvageAnswer<Output>(
   return salvageAnswer(schema, without(answer, refused), onLeftOut)
 }
 
-/** As much of a path as the answer has: where a part is missing, what should hold it. */
+/** The part of a path that exists in the response: for a missing member, the object that should hold it. */
 function existingPath(answer: unknown, path: Path): Path {
   let part = answer
   for (const [depth, key] of path.entries()) {
@@ -35,7 +35,7 @@ function existingPath(answer: unknown, path: Path): Path {
   return path
 }
 
-/** An answer without some of its parts, by paths with dots. */
+/** A response without the parts at the given dotted paths. */
 export function omitPaths(answer: unknown, paths: readonly string[]): unknown {
   if (paths.length === 0) return answer
   return without(

@@ -3,13 +3,13 @@ interface BodyToSend {
   headers?: Readonly<Record<string, string>>
   body: XMLHttpRequestBodyInit | null
   signal?: AbortSignal
-  /** How many bytes of the body have left so far. */
+  /** Bytes of the body sent so far. */
   onBytesSent?: (bytes: number) => void
 }
 
 /**
- * `fetch` for a large body that reports upload progress, which fetch cannot in every browser. Gives the same
- * `Response`, fails with the same TypeError where no answer came, and with the signal's reason where it was aborted.
+ * Like `fetch`, with upload progress, which fetch doesn't have in every browser. Resolves with the same `Response`;
+ * rejects with the same TypeError if there is no response, and with the signal's reason when aborted.
  */
 export function sendBody(address: string, request: BodyToSend): Promise<Response> {
   const { method, headers = {}, body, signal, onBytesSent } = request

@@ -1,21 +1,21 @@
 /**
- * What this device has stored of what was typed and is saved nowhere else: all of it, all but passwords and keys, which
- * it never stores, or none.
+ * How much of the unsaved input this device has stored: everything, everything but passwords and keys (which are never
+ * stored), or nothing.
  */
 export type StoredInput = 'nothingTyped' | 'all' | 'withoutSecrets' | 'none'
 
-/** Said of what a device has stored where passwords or keys were typed too. */
+/** Shown with restored input if passwords or keys were typed too. */
 export const reenterSecretsText = 'Enter passwords and keys again.'
 
 interface StoredTexts {
-  /** The promise where it is stored. */
+  /** If everything is stored. */
   kept: string
   lost?: string
-  /** Where nothing was typed, or all of it is saved. */
+  /** If nothing was typed, or everything is saved. */
   nothing?: string
 }
 
-/** What a text promises of what was typed: no more than this device does. */
+/** Picks the text about stored input, so that it promises no more than this device does. */
 export function storedInputText(
   stored: StoredInput,
   { kept, lost = '', nothing = '' }: StoredTexts,

@@ -1,29 +1,29 @@
 import hash from '@emotion/hash'
 import type { SubmissionStore } from './kept-submission.ts'
 
-/** One key for one submitted content, until it went through. */
+/** Idempotency-Keys: one per submitted content, until the submission succeeds. */
 export interface SubmissionKeys {
   /**
-   * The Idempotency-Key to send a content with.
-   * @param form what is to be read again after a reload (`unansweredForm`); nothing where unset
+   * The Idempotency-Key for a content.
+   * @param form stored with it, to be restored after a reload (`unansweredForm`)
    */
   keyOf(content: unknown, form?: unknown): string
-  /** What is to be read again of this content, where its answer was never seen. */
+  /** The form stored with this content, if its response never arrived. */
   formOf(content: unknown): unknown
-  /** It went through: the same content sent again is another request. */
+  /** It succeeded: the same content submitted again is a new request. */
   done(): void
-  /** It went through in another tab, and what is stored is of another content. */
+  /** It succeeded in another tab, and the stored submission is for other content. */
   leave(): void
-  /** It was answered, and not done: no form of it waits for its answer, and sent again it is another request. */
+  /** It was refused: nothing waits for a response, and the same content submitted again is a new request. */
   refused(): void
-  /** The form whose answer was never seen, also by a page that is gone. */
+  /** The form whose response never arrived, also if its page was closed. */
   unansweredForm(): unknown
 }
 
 /**
- * Keys for the submits of one page (docs/architecture.md, Idempotency): pressing Submit again after an answer was lost never
- * orders twice, while changed content is a request of its own.
- * @param store where a key stays until it went through, so that this holds after a reload, too
+ * Keys for the submissions of one page (docs/architecture.md, Idempotency): submitting again after a lost response
+ * never orders twice, while changed content is a new request.
+ * @param store keeps the key across reloads until the submission succeeds
  */
 export function createSubmissionKeys(store?: SubmissionStore): SubmissionKeys {
   let last: { readonly content: string; readonly key: string } | undefined
@@ -55,18 +55,18 @@ export function createSubmissionKeys(store?: SubmissionStore): SubmissionKeys {
   }
 }
 
-/** Tells contents apart; a longer one than a key may be stored. */
+/** A digest to compare contents; it may be stored. */
 function digestContent(content = ''): string {
   return `${content.length}-${hash(content)}`
 }
 
-/** A fresh Idempotency-Key. crypto.randomUUID is missing on plain http; getRandomValues is not. */
+/** A new Idempotency-Key. crypto.randomUUID is missing on plain http; getRandomValues isn't. */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A fresh request id, short enough to be read out: three groups of four. */
+/** A new request id, short enough to read out: three groups of four. */
 export function createRequestId(): string {
   return createIdempotencyKey()
     .slice(0, 12)

@@ -1,12 +1,13 @@
 import { createTimeoutError, createUnreachableError } from './api-error.ts'
 
-/** After how many milliseconds a notice says that a call takes long. */
+/** Milliseconds after which a notice says that a call takes long. */
 const slowAfter = 4_000
 
 /**
- * Fetches an address with the whole of its answer. A large one may take as long as it needs while it comes in.
- * @throws ApiError `late` where nothing came for so many milliseconds, `unreachable` without an answer; the signal's
- * own reason.
+ * Fetches an address and its whole content. The timeout starts over whenever data arrives, so a large response may take
+ * long.
+ * @throws ApiError `late` after that many milliseconds of silence, `unreachable` without a response; the signal's own
+ * reason
  */
 export async function fetchWithTimeout(
   milliseconds: number,
@@ -27,7 +28,8 @@ export async function fetchWithTimeout(
     timer = setTimeout(giveUp, milliseconds)
   }
   const stop = () => either.abort(signal?.reason)
-  // Not AbortSignal.any: its signals may be collected before they abort (Node 20 and older browsers).
+  // Not AbortSignal.any: its signals may be collected before they abort (Node 20 and older
+  // browsers).
   signal?.addEventListener('abort', stop, { once: true })
   try {
     const response = await fetch(address, { ...request, signal: either.signal })
@@ -41,7 +43,7 @@ export async function fetchWithTimeout(
   }
 }
 
-/** All of an answer's content, of the type that it says it has. @param onPiece called whenever some of it came */
+/** Reads the content of a response, with its media type. @param onPiece called whenever data arrives */
 async function readContent(response: Response, onPiece: () => void): Promise<Blob> {
   onPiece()
   if (!response.body) return response.blob()
@@ -55,7 +57,7 @@ async function readContent(response: Response, onPiece: () => void): Promise<Blo
   return new Response(response.body.pipeThrough(noticed), { headers }).blob()
 }
 
-/** Reports when work takes long, and when it is over. */
+/** Reports when work starts to take long, and when it's over. */
 export async function reportWhenSlow<Output>(
   report: ((change: 1 | -1) => void) | undefined,
   work: () => Promise<Output>,

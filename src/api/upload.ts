@@ -1,10 +1,10 @@
 import { createTimeoutError, createUnreachableError } from './api-error.ts'
 import { sendBody } from './send-body.ts'
 
-/** A file is looked at when it has arrived, which takes longer than most answers do. */
+/** The server scans a file after it has arrived, which takes longer than most calls. */
 const uploadTimeoutFactor = 3
 
-/** The parts of an upload (AMB-109). */
+/** The multipart body of an upload (AMB-109). */
 export function createUploadForm(file: File, metadata: unknown): FormData {
   const form = new FormData()
   form.append('file', file, file.name)
@@ -13,9 +13,9 @@ export function createUploadForm(file: File, metadata: unknown): FormData {
 }
 
 /**
- * As `fetchWithTimeout`, for what is sent in parts: it may take as long as it needs while bytes leave.
- * @param size of the file, of which no more is reported than there is: what is around it is sent as well
- * @throws ApiError `late` where nothing moved for long, `unreachable` without an answer; the signal's own reason
+ * Like `fetchWithTimeout`, for uploads: the timeout starts over while bytes are being sent.
+ * @param size of the file; progress never exceeds it, though the multipart body is larger
+ * @throws ApiError `late` if nothing moved for that long, `unreachable` without a response; the signal's own reason
  */
 export async function sendWithTimeout(
   milliseconds: number,

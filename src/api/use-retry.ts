@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Tries something again every so many seconds, and at once when the network is back, for as long as it is shown;
- * without a number of seconds never.
+ * Repeats something every so many seconds while mounted, and at once when the network is back; never if `seconds` is
+ * undefined.
  */
 export function useRetry(seconds: number | undefined, again: () => void): void {
   const latest = useRef(again)
