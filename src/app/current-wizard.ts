@@ -2,17 +2,20 @@ import type { ReportedWizard } from '#schemas/reports/report-context.ts'
 import { canStoreOnDevice } from '#src/api/device-storage.ts'
 import type { StoredInput } from '#src/api/stored-input.ts'
 
-/** The wizard on the page, for reports on where someone was. It weighs nothing where there is none. */
+/**
+ * The wizard on the page, for bug reports and sign-out. Kept out of the wizard's code, so that pages without a wizard
+ * don't load it.
+ */
 
 interface OpenWizard {
   readonly report: () => ReportedWizard
-  /** Saves what is typed in it on this device, and says what of it is there. */
+  /** Saves the wizard's unsaved input on this device, and returns how much of it is stored. */
   readonly stored: () => StoredInput
 }
 
 let openWizard: OpenWizard | undefined
 
-/** Makes a wizard the current one for as long as it is on the page. @returns a function that ends it */
+/** Registers the wizard on the page. @returns a function that unregisters it */
 export function setCurrentWizard(wizard: OpenWizard): () => void {
   openWizard = wizard
   return () => {
@@ -20,17 +23,17 @@ export function setCurrentWizard(wizard: OpenWizard): () => void {
   }
 }
 
-/** The wizard on the page; null where there is none. */
+/** The wizard on the page for a bug report; null if there is none. */
 export function currentWizard(): ReportedWizard | null {
   return openWizard?.report() ?? null
 }
 
-/** What is stored of what is typed in the wizard on the page; there may be none. */
+/** How much of the wizard's unsaved input is stored on this device. */
 export function readStoredWizardInput(): StoredInput {
   return openWizard?.stored() ?? 'nothingTyped'
 }
 
-/** What a reload would find of what is typed on the page: forms that are no wizard store it as wizards do. */
+/** How much of the page's unsaved input survives a reload; forms outside wizards store theirs as well. */
 export function readStoredPageInput(): StoredInput {
   if (openWizard) return openWizard.stored()
   return canStoreOnDevice() ? 'all' : 'none'

@@ -3,11 +3,11 @@ import { FailureReference } from '#src/ui/failure-reference.tsx'
 
 interface ErrorMessageProps {
   error: unknown
-  /** What a person reads of it. */
+  /** The text for the error. */
   text?: (error: unknown) => string
 }
 
-/** What a person reads of a failed call, and below it what support asks for (SHELL-086). */
+/** The message of a failed call, with the reference that support asks for below it (SHELL-086). */
 export function ErrorMessage({ error, text = errorText }: ErrorMessageProps) {
   return (
     <>

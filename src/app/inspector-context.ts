@@ -1,13 +1,13 @@
 import { type ComponentType, createContext } from 'react'
 import type { AnyActorRef } from 'xstate'
 
-/** The place next to a running wizard, for what observes it without being part of it. */
+/** What an inspector next to a running wizard receives; it observes the machine without changing it. */
 
 export interface InspectorProps {
   flowId: string
-  /** The running machine, to be looked at. */
+  /** The running machine. */
   source: Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>
 }
 
-/** What the slot shows; undefined where it is empty. */
+/** The inspector component; undefined if there is none. */
 export const InspectorContext = createContext<ComponentType<InspectorProps> | undefined>(undefined)

@@ -14,35 +14,36 @@ import { type AccessStore, createAccessStore } from './tenant/access-store.ts'
 import { forgetTabTenant, storePresetTenant } from './tenant/stored-tenant.ts'
 import { warn } from './warn.ts'
 
-/** Everything that lives as long as the page: who is signed in, what they may do, what was read. */
+/** State that lives as long as the page: the session, the person's access, and cached data. */
 export interface Portal {
   config: PortalConfig
   session: SessionStore
   access: AccessStore
-  /** Bound to no company; pages use the one of their access. */
+  /** Not bound to a company; pages use the client of their access. */
   client: Client
   queryClient: QueryClient
   slowCalls: SlowCalls
-  /** A sign-in that calls ask for in between. */
+  /** A fresh sign-in requested by a call. */
   signInAgain: SignInAgainFlow
-  /** Set by the router, once there is one: a refusal leads to its page. */
+  /** Set by the router: a refusal leads to its page. */
   onRefused(listener: (refusal: ApiError) => void): void
-  /** Called when another tab of the same person signed out; `inactive`: after too long without activity. */
+  /** Called when another tab signed the same person out; `inactive` if because of inactivity. */
   onSignedOutElsewhere(listener: (inactive: boolean) => void): void
-  /** Takes up the sign-in return; gives what the visitor wanted before, where that is known. */
+  /** Completes a sign-in from its return address. @returns where the visitor wanted to go, if known */
   completeSignIn(address: string): Promise<SignInState | undefined>
-  /** Ends the session in all tabs; `inactive`: after too long without activity. */
+  /** Ends the session in all tabs; `inactive` if because of inactivity. */
   signOut(inactive: boolean): Promise<'leaving' | 'signedOutHere'>
   /**
-   * What a 401 means for the session: it is forgotten, unless no call was ever let through. Then the sign-in as such
-   * is not accepted, and the refusal's name in the server's log is returned, where it has one.
+   * Handles a 401: ends the session, unless no call has ever been accepted. In that case signing in again wouldn't
+   * help.
+   * @returns the refusal's reference in the server's log, if the sign-in itself isn't accepted
    */
   leaveSession(refusal: unknown): { reference: string | undefined } | undefined
-  /** Forgets who was signed in, in this tab. */
+  /** Forgets the person in this tab. */
   forget(): void
 }
 
-/** Puts the parts together; the parts know nothing of each other. */
+/** Creates the parts and connects them; the parts don't know each other. */
 export function createPortal(config: PortalConfig): Portal {
   let refusalListener: ((refusal: ApiError) => void) | undefined
   const queryClient = createQueryClient()
@@ -114,7 +115,7 @@ export function createPortal(config: PortalConfig): Portal {
     signOut: (inactive) => {
       tabs.postMessage({ subject: session.subject(), inactive })
       access.forget()
-      // Whoever comes back after a while goes on in the company where they were (SHELL-041).
+      // After an automatic sign-out, people continue in the same company (SHELL-041).
       if (!inactive) forgetTabTenant()
       return session.signOut()
     },

@@ -7,12 +7,12 @@ export type FetchFailureCause = 'serverIsAway' | 'portalIsNewer'
 
 let pageRelease: string | undefined
 
-/** Remembers which release of the portal this page is. */
+/** Remembers the release this page was loaded with. */
 export function rememberRelease({ release }: PortalConfig): void {
   pageRelease = release
 }
 
-/** Asks the server whether it is there, and still has this page's release. */
+/** Asks the server whether it's up, and still has this page's release. */
 export async function findFetchFailureCause(): Promise<FetchFailureCause | undefined> {
   try {
     const { release } = await readPortalConfig()
@@ -24,7 +24,7 @@ export async function findFetchFailureCause(): Promise<FetchFailureCause | undef
 
 let isReloadStarted = false
 
-/** Reloads the page; without the question whether to leave where all that was typed is stored, and offered again. */
+/** Reloads the page; without the browser's leave question if all input is stored and will be restored. */
 export function reloadPage(): void {
   isReloadStarted = ['all', 'nothingTyped'].includes(readStoredPageInput())
   location.reload()
@@ -33,15 +33,15 @@ export function reloadPage(): void {
 export const isReloading = () => isReloadStarted
 
 /**
- * The router would reload the page itself when a page's file can't be fetched, which leads nowhere while the server
- * is away. It does so once for each failure; this marks each failure as handled.
+ * The router would reload the page after each failed fetch of a page's file, which leads nowhere while the server is
+ * down. It reloads once per failure; this marks each failure as handled.
  */
 export function preventReloadOnFetchFailure(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     try {
       sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
     } catch {
-      // Without storage it does not reload either.
+      // Without storage it doesn't reload either.
     }
   })
 }

@@ -16,21 +16,21 @@ declare module '@tanstack/react-router' {
     router: PortalRouter
   }
   interface StaticDataRouteOption {
-    /** Title of the document. */
+    /** Document title. */
     title?: string
   }
   interface HistoryState {
-    /** What a service ticket is to be about, as its summary begins. */
+    /** The start of a new service ticket's summary. */
     about?: string
-    /** Where the visitor was when login was needed. */
+    /** Where the visitor was when sign-in became necessary. */
     from?: string
-    /** What is stored on this device of what was typed since the last save, where a wizard was refused. */
+    /** How much unsaved input this device had stored when a wizard was refused. */
     typed?: StoredInput
-    /** The session ended after too long without activity. */
+    /** The session ended because of inactivity. */
     inactive?: boolean
-    /** The API refused a sign-in that should be good; with the name of the refusal in its log, where it has one. */
+    /** The API refused a fresh sign-in, with the reference in its log if there is one. */
     notAccepted?: { reference: string | undefined }
-    /** On the way to the identity provider to sign out; names the page load, for history outlives it. */
+    /** Leaving for sign-out at the identity provider. Identifies the page load, since history outlives it. */
     leaving?: number
   }
 }
@@ -42,11 +42,11 @@ const sharedOverviews: ReadonlySet<string> = new Set(
   flows.filter(({ portal }) => !portal.pages).map(({ portal }) => flowPages(portal).overview),
 )
 
-/** The router, and what the portal does with it: refusals and a sign-out elsewhere lead to their pages. */
+/** Creates the router, and connects it to the portal: refusals, and a sign-out in another tab, lead to their pages. */
 export function createPortalRouter(portal: Portal) {
   const router = createRouter({
     routeTree,
-    // Permissions go by the exact address: an area must not open by other letters (AMB-008).
+    // Permissions are matched by exact path, so other letter case must not open an area (AMB-008).
     caseSensitive: true,
     context: {
       portal,
@@ -55,13 +55,13 @@ export function createPortalRouter(portal: Portal) {
     },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // A page opens on what it reads now: what it read at an earlier visit may be of another company.
+    // A page opens with fresh data: cached data may be another company's.
     defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: () => <Loader fill />,
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
-    // Queries are plain text: a company's id of digits stays what it is.
+    // Query values stay text: a company id made of digits isn't a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const there = Object.entries(search).filter(([, value]) => value !== undefined)
@@ -70,7 +70,8 @@ export function createPortalRouter(portal: Portal) {
     },
   })
 
-  // What its page waits for is asked before anything is rendered, and the page's code comes along with it.
+  // Requests what the first page waits for before rendering, and loads the page's code at the same
+  // time.
   const [shown] = router.getMatchedRoutes(router.latestLocation.pathname)
   const session = portal.session.current()
   if (session && shown.some(({ id }) => id === '/_shell')) {

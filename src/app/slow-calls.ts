@@ -1,4 +1,4 @@
-/** How many calls take long at the moment, for the notice on the screen. */
+/** The number of calls that currently take long, for the notice. */
 export interface SlowCalls {
   readonly count: () => number
   readonly subscribe: (listener: () => void) => () => void

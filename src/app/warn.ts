@@ -1,10 +1,10 @@
-/** For developers and support: what went wrong without harm to the person's work. Never personal data. */
+/** Logs a problem that didn't harm the person's work, for developers and support. Never personal data. */
 export function warn(message: string): void {
   // biome-ignore lint/suspicious/noConsole: the one place that writes to the console
   console.warn(message)
 }
 
-/** What broke a page, for developers; a refusal that has its own screen is no fault. */
+/** Logs what broke a page; refusals with their own screen aren't faults. */
 export function reportFault(error: unknown): void {
   if (isShownOnScreen(error)) return
   // biome-ignore lint/suspicious/noConsole: see above

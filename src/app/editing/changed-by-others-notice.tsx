@@ -2,21 +2,24 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
-/** What somebody else made of a field. */
+/** A field that someone else changed. */
 export interface FieldChangeByOthers {
   readonly label: string
   readonly text: string
-  /** Takes it over; without it that was done already. */
+  /** Takes over their value; not set if that has been done already. */
   readonly use?: () => void
 }
 
 interface ChangedByOthersProps {
-  /** Who changed it while it was edited, in a sentence. */
+  /** A sentence about who changed it. */
   changedBy: string | undefined
   changes: readonly FieldChangeByOthers[]
 }
 
-/** What somebody else changed since one typed: what was typed over with a way to take it over. */
+/**
+ * Shows what someone else changed while this form was being edited, with a button to take over each value the person
+ * has typed over.
+ */
 export function ChangedByOthersNotice({ changedBy, changes }: ChangedByOthersProps) {
   if (changedBy === undefined && changes.length === 0) return null
   return (

@@ -7,57 +7,57 @@ import {
 } from '#src/api/kept-submission.ts'
 import { isSending, markSending, sendExclusively } from './sending-now.ts'
 
-/** Hears what is stored now, null for nothing, and what was before. */
+/** Receives the stored text, null for none, and the text before. */
 type Taker = (now: string | null, before: string | null) => void
 
-/** What waits on this device to be sent, as it is stored. */
+/** Unsent input stored on this device, and what is known about sending it. */
 export interface UnsentInput {
-  /** What is there now, to be told apart from what is typed later. */
+  /** The stored text now, to be compared later. */
   mark: () => string | null
-  /** It is stored as it was typed last, and there when its form is opened again. */
+  /** Whether the last input is stored and will be there when the form is opened again. */
   isKept: () => boolean
-  /** What was there at a mark was sent; what was typed since stays. Every form of the same is told. */
+  /** Removes the input if it's still the marked one, and notifies every form of the same key. */
   sent: (mark: string | null) => void
-  /** Calls where it was sent from this tab, or changed in another that has the same. @returns ends that */
+  /** Subscribes to the input being sent from this tab, or changed in another tab. @returns unsubscribe */
   onTaken: (take: Taker) => () => void
-  /** It is on its way, sent from this tab, though maybe by a form that is gone. */
+  /** Whether this tab is sending it, possibly from a form that has been closed. */
   isSending: () => boolean
-  /** It is on its way until the function returned is called. */
+  /** Marks it as being sent. @returns ends that */
   beginSending: () => () => void
   /** Sends it, unless another tab is sending the same. @throws SentInAnotherTab */
   sendAlone: <Output>(send: () => Promise<Output>) => Promise<Output>
-  /** What was sent of it and is not known to be answered; it goes with what was typed. */
+  /** The submission without a response, removed together with the input. */
   readonly submission: SubmissionStore
 }
 
-/** What was typed and not sent, at one key of this device. */
+/** Unsent input under one key of this device. */
 export interface DeviceStore<Value> extends UnsentInput {
-  /** Undefined where nothing waits, or nothing that this release can read. */
+  /** Undefined if nothing is stored, or nothing this release can read. */
   read: () => Value | undefined
   save: (value: Value) => void
-  /** It is not wanted any more, nor what is known of its sending. */
+  /** Discards the input and its submission. */
   drop: () => void
-  /** Reads what was stored, as `onTaken` passes it. */
+  /** Parses a stored text, as passed to `onTaken`. */
   parse: (stored: string | null) => Value | undefined
 }
 
 const storages = {
-  /** Every tab has the same, also once this one is closed. */
+  /** Shared by all tabs, and kept when they close. */
   device: () => localStorage,
-  /** Each tab has its own. */
+  /** Separate for each tab. */
   tab: () => sessionStorage,
 } as const
 export type StorageKind = keyof typeof storages
 
-/** Of a form that is one text. */
+/** For forms with a single text. */
 export const typedTextSchema = z.string()
 
-/** What a full or forbidden storage did not take, by its key: it is there as long as the page is. */
+/** Texts a full or disabled storage refused, by key: kept for the lifetime of the page. */
 const unstoredTexts = new Map<string, string>()
 
 /**
- * The one way to store what is typed: what the schema refuses is as if it were not there, and what the storage refuses
- * is there for this page alone.
+ * The only way to store input. What the schema rejects counts as missing; what the storage refuses is kept for the
+ * lifetime of this page.
  */
 export function createDeviceStore<Value>(
   schema: z.ZodType<Value>,
@@ -97,7 +97,7 @@ export function createDeviceStore<Value>(
   }
 }
 
-/** The same store, of what is in it in another form. */
+/** A view of a store that converts its values. */
 export function mapDeviceStore<Value, Other>(
   store: DeviceStore<Value>,
   to: (value: Value) => Other,
@@ -112,23 +112,23 @@ export function mapDeviceStore<Value, Other>(
   }
 }
 
-/** The keys of what waits on this device, by how they begin. */
+/** The keys of unsent input with a prefix. */
 export function listUnsentKeys(prefix: string): string[] {
   const here = [...unstoredTexts.keys()].filter((key) => key.startsWith(prefix))
   return [...new Set([...listStoredKeys(prefix), ...here])]
 }
 
-/** What was asked longer ago is asked anew, in milliseconds: what was removed then may be there again. */
+/** Milliseconds after which the same question is a new request: something removed since may be back. */
 const confirmationLifetime = 5 * 60_000
 
-/** What is sent without a text: what is there to wait is its answer alone. */
+/** For calls without input, where only the response is outstanding. */
 export function createUnansweredCall(key: string): UnsentInput {
   const store = createDeviceStore(typedTextSchema, key)
   return {
     ...store,
     sent: () => {
       notifyTakers(key, null)
-      // Other tabs hear of it.
+      // Notifies other tabs.
       store.save('')
       store.drop()
     },
@@ -149,10 +149,10 @@ function notifyTakers(key: string, before: string | null) {
 function subscribeTaker(key: string, take: Taker): () => void {
   const ofKey = takersByKey.get(key) ?? new Set()
   takersByKey.set(key, ofKey.add(take))
-  // Tabs hear of each other, and none of itself.
+  // A tab receives storage events of other tabs only.
   const elsewhere = (event: StorageEvent) => {
     if (event.key !== key) return
-    // What was typed there is newer than what this tab could not store.
+    // The other tab's input is newer than what this tab couldn't store.
     unstoredTexts.delete(key)
     take(event.newValue, event.oldValue)
   }

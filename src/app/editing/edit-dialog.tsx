@@ -12,14 +12,14 @@ interface EditDialogProps<Entity, Form extends FieldValues, Edited> {
   title: string
   onClose: () => void
   labels: Readonly<Record<string, string>>
-  /** A field as it is stored now, where it is no text. */
+  /** The current value of a field as text, if it isn't a string. */
   textOf?: (field: string, now: Form) => string
-  /** Has the focus once it is there. */
+  /** Focused when the form appears. */
   firstField: Path<Form>
   children: (entity: Entity, form: UseFormReturn<Form, unknown, Edited>) => ReactNode
 }
 
-/** The dialog of an edit on a version: read first, with what others changed since above its fields. */
+/** A dialog that edits a versioned entity: loads it first, and shows other people's changes above the fields. */
 export function EditDialog<Entity, Form extends FieldValues, Edited>({
   edit,
   title,
@@ -63,7 +63,7 @@ export function EditDialog<Entity, Form extends FieldValues, Edited>({
   )
 }
 
-/** The dialog opened before there was a field. */
+/** Moves the focus once: the dialog opened before its fields were loaded. */
 function FocusOnce({ onShown }: { onShown: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onShown, [])

@@ -13,23 +13,23 @@ interface FormDialogProps {
   title: string
   size?: 'sm' | 'md'
   onClose: () => void
-  /** What was typed into it earlier; Cancel takes it back. */
+  /** Input restored from an earlier visit; Cancel discards it. */
   kept: RestoredInput
   submission: { isPending: boolean; error: unknown }
-  /** The verb on the button that sends it. */
+  /** Label of the submit button, a verb. */
   submitLabel: string
   onSubmit: (event: FormEvent) => void
-  /** It can't be sent yet, or something else is awaited. */
+  /** Whether it can't be submitted yet. */
   isBusy?: boolean
   isReady?: boolean
-  /** What is said of a failure; its reason where unset. */
+  /** Text about a failure; by default its reason. */
   failure?: ReactNode
   children: ReactNode
 }
 
 /**
- * A form in a dialog (docs/architecture.md, Unsaved work): closed by Escape, a press outside or with its tab, it opens
- * again with what was typed into it. Its footer says what went wrong.
+ * A form in a dialog (docs/architecture.md, Unsaved work). Closed by Escape, by a press outside or with its tab, it
+ * opens again with the input restored. Failures are shown in its footer.
  */
 export function FormDialog({
   title,

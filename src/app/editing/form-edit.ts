@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form'
 
-/** What was typed into a form, and what was there when it was: field by field, so that nothing is lost where two meet. */
+/** A form's input and the values it was based on, so that two versions can be merged field by field. */
 export interface FormEdit<Form> {
   readonly base: Form
   readonly typed: Form
 }
 
-/** The names of the fields in which two forms differ. */
+/** The names of the fields that differ between two forms. */
 export function differingFields<Form extends FieldValues>(one: Form, other: Form): string[] {
   return Object.keys({ ...one, ...other }).filter((name) => !isEqualValue(one[name], other[name]))
 }
@@ -15,7 +15,7 @@ export function hasEdits<Form extends FieldValues>({ base, typed }: FormEdit<For
   return differingFields(base, typed).length > 0
 }
 
-/** Whether the same was typed into both, whatever each was typed onto. */
+/** Whether both have the same input, whatever it was based on. */
 export function isSameEdit<Form extends FieldValues>(
   one: FormEdit<Form>,
   other: FormEdit<Form>,
@@ -27,7 +27,7 @@ export function isSameEdit<Form extends FieldValues>(
   return typed.every((name) => isEqualValue(one.typed[name], other.typed[name]))
 }
 
-/** A form in which the named fields are as in another. */
+/** A form with the named fields copied from another. */
 export function copyFields<Form extends FieldValues>(
   form: Form,
   names: readonly string[],
@@ -36,15 +36,15 @@ export function copyFields<Form extends FieldValues>(
   return { ...form, ...Object.fromEntries(names.map((name) => [name, from[name]])) }
 }
 
-/** What is carried to a later version. */
+/** An edit moved to a newer version. */
 interface Carried<Form> extends FormEdit<Form> {
-  /** The fields that somebody else changed and that were left here as they were: they are as there now. */
+  /** Fields that someone else changed and this form hadn't: they have the newer values. */
   readonly taken: readonly string[]
 }
 
 /**
- * What was typed, on top of what somebody else has saved since. What was left as it was follows them; what was typed
- * stays, with what it was typed onto, so that it can be told what they made of it.
+ * Moves an edit to a newer version. Untouched fields take the new values; edited fields keep the input and their old
+ * base, so that the form can show what others changed.
  */
 export function rebaseEdit<Form extends FieldValues>(
   { base, typed }: FormEdit<Form>,
@@ -62,10 +62,10 @@ export function rebaseEdit<Form extends FieldValues>(
 }
 
 /**
- * What is typed here, with what was typed in another tab since, and what each field was typed onto there. What else that
- * tab has read is not taken for typed; what it took back is here as it was read here.
- * @param earlier as the other tab had stored it before that; undefined where it had not
- * @param typedIn the names of the fields that were typed
+ * Merges this tab's edit with one from another tab. Only fields edited there are taken over, with their base; fields
+ * the other tab reset take this tab's base.
+ * @param earlier the other tab's edit before, if it was stored
+ * @param typedIn the names of the edited fields
  */
 export function mergeOtherTabEdit<Form extends FieldValues>(
   { base, typed }: FormEdit<Form>,

@@ -3,7 +3,7 @@ import { errorReference, errorText } from '#src/api/error-text.ts'
 import { FailureReference } from '#src/ui/failure-reference.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** What failed, and why where that is more. */
+/** A failed submission: what failed, and the reason if it says more. */
 export function FormFailure({ text, error }: { text: string; error: unknown }) {
   const reason = errorText(error)
   const saysMore = reason !== text && reason !== requestFailedText

@@ -2,7 +2,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { RestoredInput } from './use-kept-form.ts'
 
-/** Says that a form opened with what was typed into it earlier, and offers to begin again. */
+/** Says that earlier input was restored, and offers to start over. */
 export function KeptNotice({
   of: { isOffered, discard },
   held,

@@ -1,4 +1,4 @@
-/** What is on its way from this tab, by the keys under which it waits: the form that sends it may be gone. */
+/** Keys this tab is sending; the form that sends may have been closed. */
 const keysInFlight = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ export function markSending(key: string): () => void {
   }
 }
 
-/** Calls whenever something begins or ends to be sent. @returns ends that */
+/** Calls back whenever sending starts or ends. @returns unsubscribe */
 export function subscribeToSending(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -28,7 +28,7 @@ function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
-/** Another tab is sending the same: it would arrive twice where the API takes no Idempotency-Keys. */
+/** Another tab is sending the same, which would arrive twice if the API takes no Idempotency-Keys. */
 export class SentInAnotherTab extends Error {
   override readonly name = 'SentInAnotherTab'
 
@@ -38,8 +38,8 @@ export class SentInAnotherTab extends Error {
 }
 
 /**
- * Sends while no other tab sends under the same key. Browsers know of each other's tabs on https alone: elsewhere the
- * Idempotency-Key, which tabs share, keeps it one request.
+ * Sends while no other tab sends under the same key. Locks between tabs need https; without them, the Idempotency-Key
+ * that tabs share prevents a second request.
  * @throws SentInAnotherTab
  */
 export function sendExclusively<Output>(key: string, send: () => Promise<Output>): Promise<Output> {

@@ -3,13 +3,13 @@ import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
 interface Failed {
-  /** Nothing says whether it was taken in. */
+  /** Whether it's unknown if the API processed it. */
   isUnanswered: boolean
-  /** What was typed is there when its form is opened again. */
+  /** Whether the input is restored when the form is opened again. */
   isKept: boolean
 }
 
-/** Says on whatever page a person is by then that something was not sent. */
+/** Shows a toast that something wasn't sent, on whatever page the person is by then. */
 export function showSendFailure(called: string, failure: Error, { isUnanswered, isKept }: Failed) {
   const what = isUnanswered ? 'may not have gone through' : "didn't go through"
   const kept = isKept ? ' We kept what you typed.' : ''

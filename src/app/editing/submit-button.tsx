@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
 
 /**
- * The button that sends a form, pressed once by a double click: the second half may come after a quick answer, when the
- * form is sent and empty, or refused. What is under way is sent by no other press (`useSubmission`).
+ * The submit button of a form. It ignores the second half of a double click, which may come after a quick response,
+ * when the form is empty again. Presses while a submission is running are ignored by `useSubmission`.
  */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'variant' | 'onClick'>) {
   return <Button {...props} type="submit" variant="primary" onClick={preventDoubleSubmit} />

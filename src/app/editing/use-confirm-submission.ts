@@ -8,9 +8,9 @@ import { type SubmissionOptions, useSubmission } from './use-submission.ts'
 import { useUnsentTextUpdates } from './use-unsent-text-updates.ts'
 
 /**
- * Sends what a question asks for, which has no text: left while it is sent and asked again, it waits for the answer and
- * closes with it, and after an answer that was lost the same goes again.
- * @param asked names what is asked for, and of what
+ * Sends a confirmed action that has no input, such as a removal. Opened again while it's being sent, the dialog waits
+ * for the response; after a lost response the same request is repeated.
+ * @param asked names the action and its target
  */
 export function useConfirmSubmission<Form, Output>(
   asked: string,
@@ -18,7 +18,7 @@ export function useConfirmSubmission<Form, Output>(
   options: Omit<SubmissionOptions<Form, Output>, 'typed' | 'form'>,
 ) {
   const { personKey, tenant } = useAccess()
-  // Who or what it is about is nobody's to read.
+  // Hashed, since the target may be personal data.
   const key = storeKey('question', hash(asked), { personKey, tenantId: tenant.tenantId })
   const typed = useMemo(() => createUnansweredCall(key), [key])
   const submission = useSubmission(send, { ...options, typed })

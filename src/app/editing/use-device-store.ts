@@ -4,22 +4,22 @@ import type { Access } from '../tenant/access.ts'
 import { useAccess } from '../tenant/use-access.ts'
 import { createDeviceStore, type DeviceStore, type StorageKind } from './device-store.ts'
 
-/** Who typed it and for which company: nobody else is shown it. */
+/** The person and company the input belongs to; no one else sees it. */
 export interface StoreOwner {
   readonly personKey: string
   readonly tenantId: string
 }
 
-/** Where each kind of what is typed is stored, by its name; former releases have stored there, too (former-keys.ts). */
+/** Where each kind of input is stored, and its key; earlier releases used the same keys (former-keys.ts). */
 const kinds = {
   /** A form in a dialog. */
   dialog: ['device', (name: string, by: string) => `stepwell.dialog.${name}.${by}`],
-  /** A form of a page, which asks before it is left: two tabs may each fill in one. */
+  /** A form on a page: per tab, since two tabs may each fill in one. The page asks before it's left. */
   page: ['tab', (name: string, by: string) => `stepwell.dialog.${name}.${by}`],
-  /** A form of one text. */
+  /** A form with a single text. */
   text: ['device', (name: string, by: string) => `stepwell.text.${name}.${by}`],
   reply: ['device', (name: string, by: string) => `stepwell.reply.${by}.${name}`],
-  /** What is asked for without a text. */
+  /** An action without input. */
   question: ['device', (name: string, by: string) => `stepwell.question.${name}.${by}`],
 } as const satisfies Record<string, readonly [StorageKind, (name: string, by: string) => string]>
 export type StoreKind = keyof typeof kinds
@@ -32,10 +32,7 @@ export function storeKey(
   return kinds[kind][1](name, `${personKey}.${tenantId}`)
 }
 
-/**
- * What is typed into a form, stored for its person and company until it is sent.
- * @param name which one it is
- */
+/** Stores a form's input for this person and company until it's sent. @param name identifies the form */
 export function useDeviceStore<Value>(
   schema: z.ZodType<Value>,
   name: string,
@@ -44,7 +41,7 @@ export function useDeviceStore<Value>(
   return useDeviceStoreFor(useAccess(), schema, name, kind)
 }
 
-/** The same outside the pages of a company, such as in the top bar. */
+/** The same outside a company's pages, for example in the top bar. */
 export function useDeviceStoreFor<Value>(
   { personKey, tenant: { tenantId } }: Access,
   schema: z.ZodType<Value>,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A form, as far as it reports that something in it changed. */
+/** The part of a form that reports changes. */
 export interface ChangingForm {
   subscribe(asked: { formState: { values: true }; callback: () => void }): () => void
 }
 
-/** Whether nothing was typed since a moment that the caller names; without a form never. */
+/** Whether the form is unchanged since `fromNow` was called; false without a form. */
 export function useIsUnchanged(
   form: ChangingForm | undefined,
 ): [isUnchanged: boolean, fromNow: () => void] {

@@ -12,23 +12,25 @@ import {
 
 interface KeptOptions<Form extends FieldValues, Sent> {
   resolver: Resolver<Form, unknown, Sent>
-  /** It was sent by a form that is gone, or sent or taken back in another tab. By default the form begins again. */
+  /**
+   * Called if the input was sent by a closed form, or sent or discarded in another tab. By default the form is reset.
+   */
   onGone?: () => void
-  /** What was read of it here last: what another tab typed onto something earlier is carried to it. */
+  /** The latest values read here: another tab's input on older values is moved to them. */
   now?: Form | undefined
-  /** A summary of errors takes the focus, and no field. */
+  /** Focus goes to an error summary instead of the first invalid field. */
   hasSummary?: boolean
 }
 
-/** What of a form was typed at an earlier visit. */
+/** Input restored from an earlier visit. */
 export interface RestoredInput {
-  /** The form opened with it. */
+  /** Whether the form opened with it. */
   readonly isOffered: boolean
-  /** It is not wanted any more: the form begins again. */
+  /** Discards it and resets the form. */
   readonly discard: () => void
 }
 
-/** In which a form takes over what another tab or a later version has, and stays what it is otherwise. */
+/** Reset options that replace values without touching the rest of the form's state. */
 const keepFormState = {
   keepFieldsRef: true,
   keepDefaultValues: true,
@@ -40,9 +42,8 @@ const keepFormState = {
 } as const
 
 /**
- * A form whose answers are stored while they are typed, on top of what it began with: what leaves it without a question,
- * such as a closed tab or a session that ended, loses nothing of it. What is typed in another tab is here as well.
- * Nothing of it is rendered again by that.
+ * A form whose input is stored as it's typed, together with the values it started from, so that a closed tab or an
+ * ended session loses nothing. Input from other tabs is merged in, without rendering the form again.
  */
 export function useKeptEditForm<Form extends FieldValues, Sent = Form>(
   store: DeviceStore<FormEdit<Form>>,
@@ -62,7 +63,7 @@ export function useKeptEditForm<Form extends FieldValues, Sent = Form>(
   const keep = useCallback(
     (typed: Form) => {
       const isErased = !hasEdits({ base: onto.current, typed })
-      // Other tabs hear that it was erased, and neither sent nor discarded.
+      // An emptied form is stored too, so that other tabs don't take it for sent or discarded.
       if (!isErased || store.mark() !== null) store.save({ base: onto.current, typed })
       if (isErased) store.drop()
     },
@@ -82,7 +83,7 @@ export function useKeptEditForm<Form extends FieldValues, Sent = Form>(
     (typed: Form, base: Form) => become(typed, base, keepFormState),
     [become],
   )
-  /** Leaves what is stored: by the time that it is heard of, something newer may be. */
+  /** Leaves the storage alone, since it may hold something newer by now. */
   const clear = () => {
     setBefore(undefined)
     become(begun.base, begun.base)
@@ -110,7 +111,7 @@ export function useKeptEditForm<Form extends FieldValues, Sent = Form>(
           const both = mergeOtherTabEdit(here, there, earlier)
           const merged = read.current ? rebaseEdit(both, read.current) : both
           take(merged.typed, merged.base)
-          // Tabs that store what they hear of each other never come to an end.
+          // Tabs that store each other's changes would never stop.
           if (!isSameEdit(merged, there)) keep(merged.typed)
         } else if (earlier && hasEdits(earlier) && isSameEdit(here, earlier)) gone.current()
       }),
@@ -123,15 +124,12 @@ export function useKeptEditForm<Form extends FieldValues, Sent = Form>(
       clear()
     },
   }
-  /** Nothing is left of what was typed earlier. */
+  /** Nothing is left of the restored input. */
   const settled = () => setBefore(undefined)
   return { form, kept, onto, base, take, keep, clear, settled }
 }
 
-/**
- * The same of a form that begins empty.
- * @param options what it begins with where nothing was typed before: by default nothing
- */
+/** The same for a form that starts empty. @param options `begun` sets other start values */
 export function useKeptForm<Form extends FieldValues, Sent = Form>(
   store: DeviceStore<Form>,
   empty: Form,
@@ -147,11 +145,11 @@ export function useKeptForm<Form extends FieldValues, Sent = Form>(
   const { form, kept, clear } = useKeptEditForm(ontoEmpty, { base: empty, typed: begun }, options)
   return {
     form,
-    /** What is stored of it. */
+    /** The store of the input. */
     typed: store,
     kept,
     isUnsaved: form.formState.isDirty || kept.isOffered,
-    /** Begins again with nothing typed. */
+    /** Resets the form. */
     clear,
   }
 }

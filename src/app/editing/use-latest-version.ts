@@ -4,26 +4,26 @@ import { ApiError } from '#src/api/api-error.ts'
 import { errorReference, queryErrorText } from '#src/api/error-text.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
-/** Something as it is stored now; without an ETag where the API sends none. */
+/** An entity as it's stored now, with its ETag if the API sends one. */
 export interface Version<Entity> {
   readonly entity: Entity
   readonly etag: string | undefined
 }
 
 interface LatestOptions<Entity> {
-  /** Tells it apart from all else that is read, of other companies too. */
+  /** Identifies the entity among everything cached, including other companies. */
   queryKey: QueryKey
   read: (signal: AbortSignal) => Promise<Version<Entity>>
-  /** Read as soon as it is on screen; otherwise where it is asked for. */
+  /** Read on mount; otherwise only by `readNow`. */
   atOnce?: boolean
 }
 
 interface Latest<Entity> extends Reading<Version<Entity>> {
-  /** Reads it again. @returns undefined where that failed */
+  /** Reads it again. @returns undefined if that failed */
   readNow: () => Promise<Version<Entity> | undefined>
 }
 
-/** Reads what is edited, with its version. */
+/** Reads the entity to edit, with its version. */
 export function useLatestVersion<Entity>({
   queryKey,
   read,
@@ -49,12 +49,12 @@ export function useLatestVersion<Entity>({
   }
 }
 
-/** The version that a save is based on, for the call that makes it. */
+/** The If-Match option for saving a version. */
 export function versionIfMatch({ etag }: Pick<Version<unknown>, 'etag'>) {
   return etag === undefined ? {} : { ifMatch: etag }
 }
 
-/** Somebody else has changed it since it was read: nothing was saved. */
+/** Whether a save was refused because someone else changed the entity first. */
 export function isStale(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'stale'
 }

@@ -10,43 +10,42 @@ import { type ChangingForm, useIsUnchanged } from './use-is-unchanged.ts'
 import { useUnsentTextUpdates } from './use-unsent-text-updates.ts'
 
 export interface SubmissionOptions<Form, Output> {
-  /** What it is called where its failure is told of on another page, such as 'Your reply'. */
+  /** What is sent, for a toast about its failure on another page, such as 'Your reply'. */
   called: string
-  /** What makes it another request when it changes; by default all of it. */
+  /** The part of the form that makes it a different request; by default all of it. */
   contentOf?: (form: Form) => unknown
   /**
-   * Whether the form of which no answer came asks for all that this one does; by default where both are the same. The
-   * one of then goes again: it may have been taken in.
+   * Whether this form asks for the same as the one whose response never arrived; by default if both are equal. If so,
+   * the earlier form is sent again, since it may have been processed.
    */
   isSameRequest?: (before: Form, form: Form) => boolean
   /**
-   * Reads the form of then as it was stored, for one whose answer a page that is gone was waiting for; without it only
-   * the same content goes again as the same request after a reload.
+   * Parses the stored form of a submission left unanswered by a closed page. Without it, only equal content counts as
+   * the same request after a reload.
    */
   readUnanswered?: (stored: unknown) => Form | undefined
-  /** What was typed, stored on this device: it goes once it was sent. Until then its key stays with it. */
+  /** The stored input, removed once it was sent. Its Idempotency-Key stays with it until then. */
   typed?: UnsentInput
   /**
-   * The form on screen. What was submitted goes again by itself while the server is away or busy, until something is
-   * typed, here or in another tab: that waits for another press.
+   * The form on screen. While the server is down or busy it's resent automatically, until the person types, here or in
+   * another tab.
    */
   form?: ChangingForm
-  /** It was sent. Runs wherever the person is by then. */
+  /** Called after success, whatever page the person is on by then. */
   onSent?: (output: Output, form: Form) => void
-  /** Closes the form, where it is still on screen once it was sent: by then another may be in its place. */
+  /** Closes the form if it's still on screen after success. */
   close?: () => void
-  /** It was sent, and its form is gone: for one that says so itself, and by no toast. */
+  /** Called instead of a toast if the form was closed before it succeeded. */
   onSentElsewhere?: (output: Output) => void
-  /** It was not. Where the form is gone by then, a toast says so instead. */
+  /** Called after a failure. If the form was closed by then, a toast says so instead. */
   onFailed?: (error: Error, form: Form) => void
 }
 
 /**
- * Sends a form, and is the only way to. What is sent again after an answer was lost carries the same content and the
- * same Idempotency-Key, so that it never becomes two requests (docs/architecture.md, Idempotency). While one is under
- * way, another press sends nothing, be it in a form that was opened again: an API without such keys would take the two
- * halves of a double click for two requests. What follows from the answer follows also where the form is gone when it
- * comes, and a toast tells of it.
+ * Sends a form; the only way to do so. A resend after a lost response has the same content and Idempotency-Key, so it
+ * never becomes a second request (docs/architecture.md, Idempotency). While one is running, other presses send nothing,
+ * even from a form opened again: an API without keys would take a double click for two requests. Callbacks run even if
+ * the form was closed before the response; a toast then shows the outcome.
  */
 export function useSubmission<Form, Output>(
   send: (form: Form, idempotencyKey: string) => Promise<Output>,
@@ -60,7 +59,7 @@ export function useSubmission<Form, Output>(
   const isUnderWay = useRef(false)
   const ended = useRef<() => void>(undefined)
   const isSending = () => typed?.isSending() ?? false
-  // What was typed is stored for every tab: it may have been sent, or changed, by another.
+  // All tabs share the stored input, so another one may have sent or changed it.
   const [isOvertaken, setIsOvertaken] = useState(false)
   const pressed = useRef<string | null>(null)
   const typedNow = () => typed?.mark() ?? null
@@ -89,7 +88,7 @@ export function useSubmission<Form, Output>(
     },
     onError: (failure, form) => {
       setLastFailure(failure)
-      // It is another tab that hears of it.
+      // The other tab shows the result.
       if (failure instanceof SentInAnotherTab) return
       const isUnanswered = isWithoutAnswer(failure)
       unanswered.current = isUnanswered ? form : undefined
@@ -103,9 +102,9 @@ export function useSubmission<Form, Output>(
     },
   })
   const isSentNow = useSyncExternalStore(subscribeToSending, isSending, () => false)
-  /** Nothing of it waits any more, and what was said of it is over. */
+  /** Clears what was said about input that no longer waits. */
   const forget = () => {
-    // Heard late, what is stored of a sending is of what was typed since.
+    // If this is heard late, the stored submission belongs to newer input.
     if (typedNow() === null) keys.done()
     else keys.leave()
     unanswered.current = undefined
@@ -127,20 +126,20 @@ export function useSubmission<Form, Output>(
     if (typedNow() !== pressed.current) setIsOvertaken(true)
     else if (variables !== undefined) start(variables)
   })
-  // What it says stays while it goes again by itself.
+  // The message stays while it's resent automatically.
   const shown = error ?? (isPending && goesAgain ? lastFailure : null)
   return {
     error: shown,
-    /** Whether it goes again without another press. */
+    /** Whether it will be resent automatically. */
     isSentAgain: goesAgain && secondsUntilRetry(shown) !== undefined,
     data,
-    /** It is on its way, maybe sent by a form that is gone. */
+    /** Whether it's being sent, possibly by a closed form. */
     isPending: isPending || isSentNow,
-    /** It was sent by a form that is gone, and is on its way. */
+    /** Whether a closed form is sending it. */
     isSentBefore: isSentNow && !isPending,
     isError,
     reset,
-    /** It is known by now that the form of which no answer came was not taken in, if it is this one. */
+    /** Call this once it's known that the unanswered form wasn't processed. */
     notTakenIn: (isIt: (form: Form) => boolean) => {
       const before = unansweredForm()
       if (before === undefined || !isIt(before)) return
@@ -168,7 +167,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Nothing says whether it was taken in. */
+/** Whether it's unknown if the API processed it. */
 function isWithoutAnswer(error: Error): boolean {
   return !(error instanceof ApiError) || isInconclusive(error)
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { UnsentInput } from './device-store.ts'
 
 /**
- * Hears that what was typed was sent by a form that is gone, or was changed, sent or taken back in another tab: the form
- * on screen then shows what is left of it, so that it is not sent once more.
- * @param take is passed what is stored now; empty where nothing is
+ * Notifies a form that its input was sent by a closed form, or was changed, sent or discarded in another tab, so that
+ * it isn't sent again.
+ * @param take receives the stored text now, empty if there is none
  */
 export function useUnsentTextUpdates(
   waiting: UnsentInput | undefined,

@@ -19,28 +19,28 @@ import { isStale, useLatestVersion, type Version } from './use-latest-version.ts
 import { useSubmission } from './use-submission.ts'
 
 interface VersionedEdit<Entity, Form extends FieldValues, Edited> {
-  /** Names what is edited, such as `edit-vendor.7`: what is typed is stored under it. */
+  /** Identifies the entity, such as `edit-vendor.7`; the input is stored under it. */
   name: string
-  /** What it is called where its failure is told of on another page. */
+  /** What is saved, for a toast about its failure on another page. */
   called: string
-  /** The form as it is stored while it is typed, with what it was typed onto. */
+  /** Schema of the stored input and the values it was based on. */
   schema: z.ZodType<FormEdit<Form>>
   resolver: Resolver<Form, unknown, Edited>
-  /** What is edited as far as it is known before it is read: nothing is shown of it until then. */
+  /** The entity as far as it's known before it's loaded; not shown until then. */
   row: Entity
   read: (signal: AbortSignal) => Promise<Version<Entity>>
   formOf: (entity: Entity) => Form
   save: (edited: Edited, on: Version<Entity>, idempotencyKey: string) => Promise<unknown>
   close: () => void
   onSaved: () => void
-  /** It failed, and not because somebody else was faster. */
+  /** Called if it failed for another reason than someone else's change. */
   onFailed: () => void
 }
 
 /**
- * Edits something on its version. What is typed stays on this device until it is saved. Where somebody else was faster
- * nothing is saved: what they changed is read, taken over where it was left here as it was, and told of where it was
- * not; the next save is on their version. A save whose answer was lost goes again as the same request.
+ * Edits a versioned entity. Input stays on this device until it's saved. If someone else saved first, nothing is saved:
+ * their version is loaded, untouched fields take its values, fields the person edited show the difference, and the next
+ * save is based on it. A save without a response is repeated as the same request.
  */
 export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
   name,
@@ -68,12 +68,12 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
   const { getValues, subscribe, trigger } = form
   const { isSubmitted } = form.formState
   const [taken, setTaken] = useState<readonly string[]>([])
-  /** What the form was carried to last; undefined until one was read. */
+  /** The values the form is based on; undefined until the entity is loaded. */
   const [reached, setReached] = useState<Form>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is carried to each version that is read
   useEffect(() => {
     if (now === undefined) return
-    // Before that nothing is typed here; another tab may have typed since this one opened.
+    // Nothing could be typed here before; another tab may have.
     const before = reached
       ? { base: onto.current, typed: getValues() }
       : (store.read() ?? { base: now, typed: now })
@@ -103,7 +103,7 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
       close,
       onSent: onSaved,
       onFailed: (failure) => {
-        // What is chosen from may be what has changed.
+        // The choices themselves may have changed.
         if (isRefused(failure)) latest.again()
         if (!isStale(failure)) onFailed()
       },
@@ -120,11 +120,11 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
     save: form.handleSubmit((edited) => {
       if (latest.data && !isBusy) saving.mutate({ on: latest.data, edited })
     }),
-    /** Why it was not saved, but for somebody else who was faster. */
+    /** Why it wasn't saved, other than someone else's change. */
     failure: isStale(error) ? undefined : error,
-    /** Who was faster, in a sentence. */
+    /** A sentence about who changed it first. */
     staleBy: isStale(error) ? errorText(error) : undefined,
-    /** What somebody else changed since: what is here as well, and what was typed over. */
+    /** What someone else changed: values taken over, and values the person had edited. */
     theirs: reached && {
       taken: taken.map((field) => ({ field, now: reached })),
       typedOver: differingFields(base, reached).map((field) => ({
@@ -141,7 +141,7 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
   }
 }
 
-/** The fields of those named that are in a form as they are now; the same names where all are. */
+/** Of the named fields, those with the current values; the same array if all are. */
 function asIn<Form extends FieldValues>(
   now: Form,
   form: Form,
@@ -151,7 +151,7 @@ function asIn<Form extends FieldValues>(
   return alike.length === names.length ? names : alike
 }
 
-/** It was answered, and nothing was saved. */
+/** Whether the API answered and nothing was saved. */
 function isRefused(error: Error): boolean {
   return error instanceof ApiError && !isInconclusive(error)
 }

@@ -8,9 +8,9 @@ import {
   type Section,
 } from './page-permissions.ts'
 
-/** What the person holds in the company, and which areas this portal has. */
+/** The person's permissions in this company, and which areas this portal has. */
 export interface OfferScope {
-  /** The ids of GET /navigationIds, used as they are. */
+  /** The ids from GET /navigationIds. */
   permissions: readonly string[]
   isBuilt(address: string): boolean
   /** Whether the API has the calls beyond the spec. */
@@ -31,7 +31,7 @@ const allSections: readonly Section[] = [
   { label: chartsArea.label, items: [chartsArea] },
 ]
 
-/** The navigation; a section without a single offered item is left out. */
+/** The navigation without sections that have no permitted item. */
 export function offeredSections(
   offer: OfferScope,
   all: readonly Section[] = allSections,
@@ -41,17 +41,17 @@ export function offeredSections(
     .filter(({ items }) => items.length > 0)
 }
 
-/** The Request a Service menu; it is hidden where this is empty. */
+/** The Request a Service menu; hidden if empty. */
 export function offeredRequests(offer: OfferScope): Area[] {
   return requestAreas.filter((request) => isOffered(request, offer))
 }
 
-/** Whether the FAQ may be asked for at all. */
+/** Whether the FAQ may be requested. */
 export function mayReadFaq(offer: OfferScope): boolean {
   return isOffered(faqArea, offer)
 }
 
-/** Where the landing page leads: the first permitted page, request pages last, the FAQ never (AMB-004, AMB-005). */
+/** Where the landing page leads: the first permitted page, request pages last, never the FAQ (AMB-004, AMB-005). */
 export function firstOfferedRoute(
   offer: OfferScope,
   all: readonly Section[] = navigationSections,
@@ -68,7 +68,7 @@ export function areaAt(pathname: string): Area | undefined {
   return all.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
 }
 
-/** The page of a section whose only item is asked for by an address of its own (AMB-006). */
+/** The section's page, if its only item was requested by the item's own address (AMB-006). */
 export function sectionBasePath(pathname: string): string | undefined {
   const withoutId = pathname.replace(/\/[^/]+$/, '')
   return navigationSections
@@ -80,8 +80,8 @@ export function sectionBasePath(pathname: string): string | undefined {
 }
 
 /**
- * Where the address of a section of several pages leads, such as /billing: to the first of them that the person may
- * open, else to the first there is, which says why it does not open.
+ * Where a section's own address leads, such as /billing: to its first page the person may open, else to its first page,
+ * which says why it doesn't open.
  */
 export function firstRouteInSection(pathname: string, offer: OfferScope): string | undefined {
   const section = navigationSections.find(
@@ -91,7 +91,7 @@ export function firstRouteInSection(pathname: string, offer: OfferScope): string
   return first?.to
 }
 
-/** Whether an address may be opened: the areas need their permission, other pages none (AMB-008). */
+/** Whether a path may be opened: areas need their permission, other pages need none (AMB-008). */
 export function mayOpen(pathname: string, permissions: readonly string[]): boolean {
   const area = areaAt(pathname)
   return area === undefined || isPermitted(area, permissions)

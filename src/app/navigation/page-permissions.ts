@@ -2,22 +2,22 @@ import { flows } from '#machines/flows.gen.ts'
 import { flowPages } from '#machines/portal/entry.ts'
 import { type Permission, permissions } from '#schemas/people/permissions.ts'
 
-/** A page that a permission opens. It is offered, and counts as first route, once its route exists. */
+/** A page that needs a permission. It's offered, and counts as a first route, once its route exists. */
 export interface Area {
   label: string
-  /** Address of the page, and of what lies below it. */
+  /** Path of the page and of everything below it. */
   to: string
-  /** The permission that opens it, or several of which one is enough. */
+  /** The permission that opens it; with several, one is enough. */
   permission: Permission | readonly Permission[]
-  /** The item's own address, which leads to that of its section where the page is (AMB-006). */
+  /** The item's own path, which redirects to the section's (AMB-006). */
   alias?: string
-  /** The alias may have an id behind it, which means nothing (AMB-007). */
+  /** The alias may be followed by an id, which is ignored (AMB-007). */
   aliasTakesId?: true
-  /** It rests on calls beyond the spec: offered only where the API has them. */
+  /** Uses calls beyond the spec: offered only if the API has them. */
   extension?: true
 }
 
-/** A section of the navigation. One with a single item leads straight to it (AMB-006). */
+/** A section of the navigation. If it has a single item, it links straight to that page (AMB-006). */
 export interface Section {
   label: string
   items: readonly Area[]
@@ -61,7 +61,7 @@ function singleItemSection(
   return { label, items: [{ label, to, permission, ...(item && { alias: `${to}/${item}` }) }] }
 }
 
-/** The navigation in its order (AMB-004), with its labels (AMB-020). */
+/** The navigation in order (AMB-004), with its labels (AMB-020). */
 export const navigationSections: readonly Section[] = [
   {
     label: 'Service Dashboard',
@@ -125,7 +125,7 @@ export const navigationSections: readonly Section[] = [
   singleItemSection('Release Notes', '/release-notes', releaseNotes),
 ]
 
-/** The Request a Service menu in its order, then the flows that the specification does not name. */
+/** The Request a Service menu in order, followed by flows that the specification doesn't name. */
 export const requestAreas: readonly Area[] = [
   { label: 'Add User Services', to: '/add-user-services', permission: addUserServices },
   { label: 'New Service Ticket', to: '/service-ticket', permission: newServiceTicket },
@@ -142,7 +142,7 @@ export const requestAreas: readonly Area[] = [
   }),
 ]
 
-/** Beyond the spec, so after all of it: what the company has submitted, for those who may submit or see tickets. */
+/** Beyond the spec, so it comes last: what the company has submitted, for people who may submit or see tickets. */
 export const myRequestsArea: Area = {
   label: 'My Requests',
   to: '/requests',
@@ -159,12 +159,12 @@ export const myRequestsArea: Area = {
   extension: true,
 }
 
-/** Beyond the spec: the flows as charts, for those who inspect them. They need nothing of the API. */
+/** Beyond the spec: the flows as charts. They need no API calls. */
 export const chartsArea: Area = {
   label: 'Flow Charts',
   to: '/charts',
   permission: chartsPermission,
 }
 
-/** Reached by its button, never listed. */
+/** Opened by its button, never listed. */
 export const faqArea: Area = { label: 'Portal FAQ', to: '/faq', permission: faq }

@@ -2,7 +2,7 @@ import { toast } from '#src/ui/toasts.ts'
 import { tenantAddress } from '../tenant/tenant-address.ts'
 import { warn } from '../warn.ts'
 
-/** Puts a text on the clipboard and says so; where the browser does not let it, that is only logged. */
+/** Copies a text and shows a toast; if the browser refuses, that's only logged. */
 export async function copyToClipboard(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
@@ -14,8 +14,8 @@ export async function copyToClipboard(text: string, said: string): Promise<void>
 }
 
 /**
- * Puts the address of a part of a page on the clipboard, with the company that it is opened in.
- * @param path of the portal, without a query
+ * Copies a link to a part of a page, including the company.
+ * @param path within the portal, without a query
  */
 export function copyPageLink(
   path: string,

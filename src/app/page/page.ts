@@ -12,72 +12,72 @@ import { mayCall } from '../tenant/may-call.ts'
 import { parseRowId } from './row-id.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
-/** What a page's own search params are; one that is not of its schema is as if it were not there. */
+/** A page's search params; a value its schema rejects counts as missing. */
 type PageSearch<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> | undefined }
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** What the router hands over, without the params: their types belong to the route. */
+/** What the router passes, without path params: their types belong to the route. */
 interface Visit {
   readonly context: { readonly portal: Portal; readonly access: Access }
 }
 
-/** What the router hands over to a loader besides. */
+/** What the router also passes to a loader. */
 interface Load<Search> {
   readonly deps: Search
   readonly abortController: AbortController
 }
 
-/** What a loader reads. Calls beyond the spec are left out where the API does not have them. */
+/** What a page reads. Calls beyond the spec are skipped if the API doesn't have them. */
 interface Reads<S extends Shape, Id extends string> {
   readonly portal: Portal
   readonly access: Access
-  /** The page's `ids`. */
+  /** The page's `ids`, as numbers. */
   readonly ids: Readonly<Record<Id, number>>
   readonly search: PageSearch<S>
   readonly params: Params
-  /** Begins to read while the page already shows: for `useReading`. */
+  /** Starts a read while the page already shows, for `useReading`. */
   readonly begin: <Name extends QueryName>(name: Name, input: CallInput<Contract[Name]>) => void
-  /** Holds the page until it is read; if that fails, the page does: for `useLoadedData`. */
+  /** Delays the page until the data is there; if that fails, the page fails. For `useLoadedData`. */
   readonly hold: <Name extends QueryName>(
     name: Name,
     input: CallInput<Contract[Name]>,
   ) => Promise<OutputOf<Contract[Name]['output']>>
 }
 
-/** What `reads` returned, and the company it was read in. */
+/** The result of `reads`, and the company it was read in. */
 export interface PageData<Data> {
   readonly tenantId: string
   readonly data: Data
 }
 
 interface PageParts<S extends Shape, Grid extends string, Id extends string, Data> {
-  /** Title of the document. */
+  /** Document title. */
   title: string
   /**
-   * A call that the page leads to: a person without its permission gets the page 403. What the page's area as such
-   * asks for is said in `navigation/areas.ts` alone.
+   * A call whose permission the page needs: without it, the page is a 403. The permission of the whole area is in
+   * `navigation/page-permissions.ts`.
    */
   may?: EndpointName
-  /** It rests on calls beyond the spec: not found where the API does not have them. */
+  /** Uses calls beyond the spec: a 404 if the API doesn't have them. */
   extension?: true
-  /** Params of the path that are ids of rows: not found where one is something else. */
+  /** Path params that are row ids: a 404 if one isn't a valid id. */
   ids?: readonly Id[]
-  /** Search params of the page's own, such as filters, each by its schema. */
+  /** The page's own search params, such as filters, each with its schema. */
   search?: S
-  /** Puts what an address says in other words into the search params, before they are judged. */
+  /** Converts other spellings in an address to search params, before they're validated. */
   rewrite?: (raw: Readonly<Record<string, unknown>>) => Record<string, unknown>
-  /** The names of its grids, `''` for the one without: their views are search params too. */
+  /** Names of the page's grids, `''` for a grid without a name: their views are search params too. */
   grids?: readonly Grid[]
-  /** What else decides whether the page is shown; throws a redirect or `notFound()`. */
+  /** Any other condition for the page; throws a redirect or `notFound()`. */
   guard?: (visit: Visit) => void
-  /** Begins or awaits what the page shows. What it returns is for `usePageData`. */
+  /** Starts or awaits what the page shows; its result goes to `usePageData`. */
   reads?: (reads: Reads<S, Id>) => Data
 }
 
 /**
- * The parts of an ordinary page's route, to be spread into `createFileRoute(...)({...page({...}), component})`:
- * the component stays in the route's file, for the bundler looks for it there.
+ * Route options for an ordinary page, to be spread into `createFileRoute(...)({...page({...}), component})`. The
+ * component stays in the route's file because the bundler splits it from there.
  */
 export function page<
   const S extends Shape = Record<never, never>,
@@ -96,17 +96,17 @@ export function page<
   reads,
 }: PageParts<S, Grid, Id, Data>) {
   const own = Object.keys(search ?? {})
-  // Schemas take time to make, and most routes are not visited.
+  // Schemas take time to build, and most routes aren't visited.
   let schema: ReturnType<typeof optionalAll> | undefined
   const searchSchema = () => {
     schema ??= optionalAll({ ...search, ...gridSchemas(grids) })
     return schema
   }
-  // In which company the page was loaded last.
+  // The company the page was last loaded in.
   let loadedIn: string | undefined
   return {
     staticData: { title },
-    // The schema has what the page's search params are, name for name.
+    // Its keys and types are those of the page's search params.
     validateSearch: (raw: Record<string, unknown>) =>
       searchSchema().parse(rewrite(raw)) as PageSearch<S> & GridSearchParams<Grid>,
     loaderDeps: ({ search: all }: { search: PageSearch<S> & GridSearchParams<Grid> }) =>
@@ -123,7 +123,7 @@ export function page<
       }
       guard?.(visit)
     },
-    /** In another company a page that stays is read again; the router by itself looks at the address alone. */
+    /** In another company the page is loaded again; the router itself only compares addresses. */
     shouldReload: ({ context: { access } }: Visit): true | undefined =>
       access.tenant.tenantId === loadedIn ? undefined : true,
     loader: async (visit: Visit & Load<PageSearch<S>>): Promise<PageData<Awaited<Data>>> => {
@@ -146,13 +146,13 @@ export function page<
       })
       const data = await missingAsNotFound(asked, Object.values(params).some(Boolean))
       if (!visit.abortController.signal.aborted) loadedIn = tenantId
-      // Without `reads` there is no data, and its type is void.
+      // Without `reads`, Data is void.
       return { tenantId, data: data as Awaited<Data> }
     },
   }
 }
 
-/** What an address with a param asks for and the API does not have is a page that there is not. */
+/** A page with path params is a 404 if the API doesn't have the row. */
 async function missingAsNotFound<Data>(asked: Data, hasParams: boolean): Promise<Awaited<Data>> {
   try {
     return await asked

@@ -18,20 +18,20 @@ type Input<Name extends QueryName> = CallInput<Contract[Name]>
 type Output<Name extends QueryName> = OutputOf<Contract[Name]['output']>
 
 interface ReadingOptions {
-  /** What is said of a failure; else the API's message, or 'No data available.'. */
+  /** Text for a failure; by default the API's message, or 'No data available.'. */
   failed?: string | ((error: unknown) => string)
 }
 
 interface LateOptions extends ReadingOptions {
-  /** Of another company than the one the person works in. */
+  /** For another company than the current one. */
   client?: Client
-  /** Read again each time it comes on screen. */
+  /** Read again on every mount. */
   fresh?: boolean
 }
 
 /**
- * What the page's loader holds the page for (`hold`): it is there.
- * @throws NotRequestedByLoader where the loader forgot it
+ * Data the page's loader waited for (`hold`).
+ * @throws NotRequestedByLoader if the loader didn't request it
  */
 export function useLoadedData<Name extends QueryName>(
   name: Name,
@@ -43,8 +43,8 @@ export function useLoadedData<Name extends QueryName>(
 }
 
 /**
- * What the page's loader began to read (`begin`), for a grid or a `Part` that shows how far it is.
- * @throws NotRequestedByLoader where the loader forgot it
+ * Data the page's loader started to read (`begin`), for a grid or a `ReadingPart` that shows its progress.
+ * @throws NotRequestedByLoader if the loader didn't request it
  */
 export function useReading<Name extends QueryName>(
   name: Name,
@@ -53,14 +53,13 @@ export function useReading<Name extends QueryName>(
 ): Reading<Output<Name>> {
   const options = query(useAccess().client, name, input)
   useMustBeAsked(name, options.queryKey)
-  // What failed for the loader was tried three times by then.
+  // The loader's call has already been retried.
   return toReading(useQuery({ ...options, retryOnMount: false }), failed)
 }
 
 /**
- * The same call for each of several inputs, which the page's loader began to read: one reading, which is there when all
- * are and fails when one does.
- * @throws NotRequestedByLoader where the loader forgot one
+ * The same call for several inputs, as one reading: complete when all are, failed when one is.
+ * @throws NotRequestedByLoader if the loader didn't request one of them
  */
 export function useReadings<Name extends QueryName>(
   name: Name,
@@ -86,7 +85,7 @@ export function useReadings<Name extends QueryName>(
   }
 }
 
-/** What no loader can know of: it is read when it comes on screen, as in a dialog or after a choice on the page. */
+/** Data no loader can know about: read on mount, for example in a dialog or after a choice on the page. */
 export function useLazyReading<Name extends QueryName>(
   name: Name,
   input: Input<Name>,
@@ -111,7 +110,7 @@ function toReading<Data>(
   }
 }
 
-/** A page shows what its loader did not ask for: it would wait for it only once it is on screen. */
+/** A page shows data its loader didn't request, so that it would only start loading once on screen. */
 export class NotRequestedByLoader extends Error {
   override readonly name = 'NotRequestedByLoader'
 

@@ -3,8 +3,8 @@ import type { UseViewParams } from '#src/ui/data-grid/grid-view-store.ts'
 import { useAccess } from '../tenant/use-access.ts'
 
 /**
- * The search params of the page, and a way to change some of them: undefined takes one away. What a page still writes
- * while it is being left, for another one or for another company, would stand in the address of that: it is left out.
+ * The page's search params, and a way to change some of them; undefined removes one. Changes made while the page is
+ * being left are dropped, since they would end up in the next page's address.
  */
 export const useAddressParams: UseViewParams = () => {
   const navigate = useNavigate()

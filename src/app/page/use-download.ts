@@ -6,7 +6,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** Fetches a file and saves it, and says how it went. */
+/** Fetches a file, saves it, and shows a toast about the result. */
 export function useDownload() {
   const [isDownloading, setDownloading] = useState(false)
   /** @returns whether the file was saved */
@@ -30,7 +30,7 @@ export function useDownload() {
   return { download, isDownloading }
 }
 
-/** Why, where trying again changes nothing: what was there is gone, or too much was asked for. */
+/** Why, if trying again won't help: the file is gone, or too much was requested. */
 function downloadFailureReason(error: unknown): string {
   const isFinal = error instanceof ApiError && ['missing', 'malformed'].includes(error.kind)
   return isFinal && error.messages.length > 0 ? `. ${errorText(error)}` : ''

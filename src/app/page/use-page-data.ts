@@ -1,7 +1,7 @@
 import { useAccess } from '../tenant/use-access.ts'
 import type { PageData } from './page.ts'
 
-/** The data of a page was read in another company than the one it is shown in. */
+/** The page's data was read in another company than the current one. */
 export class OtherCompany extends Error {
   override readonly name = 'OtherCompany'
 
@@ -11,8 +11,8 @@ export class OtherCompany extends Error {
 }
 
 /**
- * What the page's `reads` returned: `usePageData(Route.useLoaderData())`.
- * @throws OtherCompany where it was read in another company, rather than show it
+ * The result of the page's `reads`: `usePageData(Route.useLoaderData())`.
+ * @throws OtherCompany if it was read in another company, so that it's never shown
  */
 export function usePageData<Data>({ tenantId, data }: PageData<Data>): Data {
   if (tenantId !== useAccess().tenant.tenantId) throw new OtherCompany()

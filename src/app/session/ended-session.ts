@@ -2,24 +2,24 @@ import type { StoredInput } from '#src/api/stored-input.ts'
 
 const endedKey = 'stepwell.ended-session'
 
-/** A session that ended after too long without activity. */
+/** A session that ended because of inactivity. */
 export interface EndedSession {
-  /** Path with its query, where the person stood. */
+  /** Path and query the person was on. */
   from: string
-  /** What is stored on this device of what was typed in a request since the last save. */
+  /** How much unsaved input this device has stored. */
   typed: StoredInput
 }
 
-/** Remembers on the way out why the session ends: the identity provider leads back to the start page only. */
+/** Stores why the session ends before leaving: the identity provider only returns to the start page. */
 export function rememberSessionEnd(storage: Storage, ended: EndedSession): void {
   try {
     storage.setItem(endedKey, JSON.stringify(ended))
   } catch {
-    // A full storage costs the reason, not the end of the session.
+    // A full storage loses the reason; the session ends anyway.
   }
 }
 
-/** Why the session of this tab ended, asked once; undefined where the person signed out, or was never signed in. */
+/** Why this tab's session ended, returned once; undefined if the person signed out or was never signed in. */
 export function takeSessionEnd(storage: Storage): EndedSession | undefined {
   const text = storage.getItem(endedKey)
   storage.removeItem(endedKey)

@@ -5,23 +5,23 @@ import type { Session, SignInState } from './session.ts'
 import { postSignOut } from './sign-out-form.ts'
 import { clearSignedOutMark, isMarkedSignedOut } from './signed-out-mark.ts'
 
-/** What the portal asks of an identity provider. */
+/** What the portal needs from an identity provider. */
 export interface IdentityProvider {
   leaveForSignIn(state: SignInState): Promise<void>
-  /** Undefined where the address belongs to no sign-in that this tab began. */
+  /** Undefined if the address belongs to no sign-in started in this tab. */
   completeSignIn(
     address: string,
   ): Promise<{ session: Session; state: SignInState | undefined } | undefined>
-  /** What the visitor wanted before a sign-in that was refused or cancelled. */
+  /** Where the visitor wanted to go before a sign-in was refused or cancelled. */
   readSignInState(address: string): Promise<SignInState | undefined>
   renew(session: Session): Promise<Session>
-  /** Ends what renews a session (RFC 7009), where the provider can. */
+  /** Revokes the refresh token (RFC 7009), if the provider supports that. */
   revoke(refreshToken: string): Promise<void>
-  /** The ID token of the ending session names the person to the provider. */
+  /** The ID token tells the provider who signs out. */
   leaveForSignOut(idToken: string | undefined): Promise<void>
 }
 
-/** OpenID Connect by authorization code with PKCE. Loaded lazily: it weighs as much as a page. */
+/** OpenID Connect with authorization code and PKCE. Loaded lazily: the library is as large as a page. */
 export function openIdProvider(config: PortalConfig): IdentityProvider {
   const client = new OidcClient({
     authority: config.issuer,
@@ -34,7 +34,8 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
     ...(config.audience && { extraQueryParams: { audience: config.audience } }),
     ...(config.resource && { resource: config.resource }),
   })
-  // Asked for at sign-in and with each exchange, as a provider may want it named at both (RFC 8707 §2).
+  // Sent at sign-in and with each token request, since some providers need it in both (RFC 8707
+  // §2).
   const extraTokenParams = {
     ...(config.audience && { audience: config.audience }),
     ...(config.resource && { resource: config.resource }),
@@ -84,11 +85,11 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
     },
 
     async revoke(refreshToken) {
-      // The built-in sign-in ends all that it gave for a session together with the session.
+      // The built-in sign-in revokes all tokens of a session when it ends.
       if (config.embeddedIdentity) return
       const endpoint = await client.metadataService.getRevocationEndpoint(true)
       if (!endpoint) return
-      // The library insists on JSON, or no body at all; of an answer here only the status counts (RFC 7009 §2.2).
+      // The library insists on a JSON body or none; only the status counts here (RFC 7009 §2.2).
       const body = new URLSearchParams({
         token: refreshToken,
         token_type_hint: 'refresh_token',
@@ -99,7 +100,7 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
     },
 
     async leaveForSignOut(idToken) {
-      // Of the sign-in's parameters none belongs here.
+      // None of the sign-in parameters belong here.
       const { url } = await client.createSignoutRequest({
         client_id: config.clientId,
         extraQueryParams: {},
@@ -111,7 +112,7 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
   }
 }
 
-/** A consent that a provider wants each time is asked for beside the login; an account is chosen by it anyway. */
+/** Keeps a configured `consent` prompt next to `login`, which includes choosing an account. */
 function promptWithLogin(configured: string | undefined): string {
   return configured === 'consent' ? 'login consent' : 'login'
 }
@@ -130,7 +131,7 @@ function toSession(response: TokenResponse): Session {
   }
 }
 
-/** Some providers put their own claims into the access token only; an opaque one has none to read. */
+/** Some providers put their own claims only into the access token; an opaque one has none. */
 function claimsOfAccessToken(token: string): Record<string, unknown> {
   try {
     const payload = token.split('.')[1] ?? ''

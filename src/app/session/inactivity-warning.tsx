@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { type Activity, portalInactivityLimits, watchInactivity } from './inactivity.ts'
 
-/** Warns two minutes before the session ends for want of activity, and ends it. */
+/** Warns two minutes before the session ends because of inactivity, then ends it. */
 export function InactivityWarning() {
   const [activity, setActivity] = useState<Activity>()
   const watch = useRef<ReturnType<typeof watchInactivity>>(undefined)
@@ -56,7 +56,7 @@ function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Every half minute and at ten seconds: a countdown read out each second would drown everything else. */
+/** Read out every half minute and at ten seconds: a countdown every second would drown everything else. */
 function announcement(seconds: number): string {
   const step = seconds <= 10 ? 10 : Math.ceil(seconds / 30) * 30
   return `${step} seconds until you are signed out`

@@ -1,6 +1,6 @@
-/** After how long without activity the session ends, and how long before that a warning shows. */
+/** When an inactive session ends, and when a warning shows. */
 export interface InactivityLimits {
-  /** Milliseconds. */
+  /** Milliseconds without activity. */
   signOutAfter: number
   /** Milliseconds before the end. */
   warnBefore: number
@@ -23,7 +23,7 @@ export type Activity =
   | { kind: 'warning'; secondsLeft: number }
   | { kind: 'idle' }
 
-/** Whether a person is active, warned or inactive, from when anyone was last active in any tab. Times are milliseconds since 1970. */
+/** Active, warned or inactive, from the time of the last activity in any tab. Times are milliseconds since 1970. */
 export function activityState(
   now: number,
   lastActive: number,
@@ -36,10 +36,10 @@ export function activityState(
 }
 
 const lastActiveKey = 'stepwell.last-active'
-/** When someone was last active in this tab, where a full storage did not take it; else 0. */
+/** The last activity in this tab if a full storage refused it; else 0. */
 let unstored = 0
 
-/** Notes that someone is at work, as at sign-in. */
+/** Records activity, for example a sign-in. */
 export function recordActivity(now = Date.now()): void {
   try {
     localStorage.setItem(lastActiveKey, String(now))
@@ -49,29 +49,28 @@ export function recordActivity(now = Date.now()): void {
   }
 }
 
-/** When anyone was last active in any tab; now, where nothing is known. */
+/** The last activity in any tab; the current time if unknown. */
 function lastActivity(): number {
   const stored = localStorage.getItem(lastActiveKey)
   return stored === null ? unstored || Date.now() : Math.max(Number(stored), unstored)
 }
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-/** What moves between the warning's buttons and presses them, which is the warning's own to answer. */
+/** Keys that move between the warning's buttons and press them; the warning handles those itself. */
 const keysOfDialogs = ['Tab', 'Enter', ' ', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']
-/** Activity is noted at most this often, in milliseconds. */
+/** Activity is recorded at most this often, in milliseconds. */
 const recordInterval = 1_000
 
 interface Watch {
-  /** Counts for all tabs: the warning goes away everywhere. */
+  /** Applies to all tabs: the warning closes everywhere. */
   stayActive(): void
   stop(): void
 }
 
 /**
- * Watches for activity in all tabs of this browser and reports each change. It compares times instead of
- * counting down, so a laptop that slept through the limit, or a tab that died, cannot hold a session open.
- * While the warning shows, a key, press, touch or scroll anywhere else answers it as `stayActive` does (SHELL-046);
- * a mouse that only moves does not.
+ * Watches activity in all tabs of this browser and reports changes. It compares times instead of counting down, so a
+ * sleeping laptop or a crashed tab can't keep a session open. While the warning shows, a key, press, touch or scroll
+ * outside it counts as `stayActive` (SHELL-046); moving the mouse doesn't.
  */
 export function watchInactivity(
   onChange: (activity: Activity) => void,
@@ -105,7 +104,7 @@ export function watchInactivity(
     if (key === lastActiveKey) look()
   }
 
-  // Opening a page is activity, unless the time is up already: a restored tab is no person at work.
+  // Opening a page is activity, unless the time is already up: a restored tab isn't a person.
   look()
   if (reported === 'active') note()
   const options = { capture: true, passive: true }
@@ -129,7 +128,7 @@ export function watchInactivity(
   }
 }
 
-/** Whether something that is done while the warning shows is more than a press of one of its buttons. */
+/** Whether an event while the warning shows is more than pressing one of its buttons. */
 function isAnswerToWarning(event: Event): boolean {
   if (event.type === 'pointermove') return false
   if (event instanceof KeyboardEvent) return !keysOfDialogs.includes(event.key)

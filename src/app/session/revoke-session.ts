@@ -1,11 +1,11 @@
 import { type Connection, createClient } from '#src/api/client.ts'
 
-/** Log Out waits no longer than this for the API, in milliseconds. */
+/** Sign-out waits at most this long for the API, in milliseconds. */
 const longestWait = 2_000
 
 /**
- * Has the API refuse the tokens of a session from now on, also for whoever copied one. Log Out goes on where it
- * does not answer: the provider ends the session, and the tokens end by themselves soon.
+ * Revokes the session's tokens at the API, including copies. Sign-out continues if the API doesn't respond: the
+ * provider ends the session, and the tokens expire soon.
  */
 export async function revokeSessionAtApi(
   { base, warn, takes }: Pick<Connection, 'base' | 'warn' | 'takes'>,

@@ -3,46 +3,46 @@ import type { IdentityProvider } from './identity-provider.ts'
 import { readSession, type Session, type SignInState, storeSession } from './session.ts'
 import { markSignedOut } from './signed-out-mark.ts'
 
-/** Sign-in needs the browser's cryptography, which plain http has on localhost only. */
+/** Sign-in needs the browser's cryptography, which plain http only has on localhost. */
 export class InsecureAddress extends Error {
   override readonly name = 'InsecureAddress'
   override readonly message =
     'Sign-in needs a secure connection. Open the portal over https, or at localhost on this computer.'
 }
 
-/** The identity provider could not be asked: it is away, or does not let this page read its answers. */
+/** The identity provider is down, or doesn't let this page read its responses. */
 export class IdentityUnreachable extends Error {
   override readonly name = 'IdentityUnreachable'
   override readonly message = "The sign-in service isn't responding."
 }
 
-/** The identity provider, or what it answered, does not let the visitor in. */
+/** The identity provider, or its response, doesn't let the visitor in. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
 }
 
 interface Surroundings {
   storage: Storage
-  /** What all tabs of this browser share. */
+  /** Shared by all tabs of this browser. */
   device: Storage
   /** Loaded only when needed: a reload within a session needs no identity provider. */
   loadIdentityProvider: () => Promise<IdentityProvider>
-  /** Has the API refuse the tokens of a session that ends; never rejects. */
+  /** Revokes the session's tokens at the API; never rejects. */
   endAtApi?: (accessToken: string) => Promise<void>
   warn(message: string): void
   now?: () => number
 }
 
-/** Renewed this long before it ends, in milliseconds. */
+/** Milliseconds before expiry at which a session is renewed. */
 const renewalLead = 60_000
-/** Log Out waits no longer than this for the provider to revoke, in milliseconds. */
+/** Sign-out waits at most this long for the provider to revoke, in milliseconds. */
 const longestRevocation = 2_000
-/** A token that ends sooner than this counts as ended. */
+/** Milliseconds: a token that expires sooner counts as expired. */
 const expirySlack = 5_000
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The session of this tab: signs in, renews before expiry, signs out. */
+/** The session of this tab: sign-in, renewal before expiry, sign-out. */
 export function createSessionStore(surroundings: Surroundings) {
   const { storage, device, loadIdentityProvider, endAtApi, warn, now = Date.now } = surroundings
   let session = readSession(storage)
@@ -66,8 +66,8 @@ export function createSessionStore(surroundings: Surroundings) {
   }
 
   /**
-   * One renewal at a time. A failed one ends the session only where the identity provider refused it.
-   * @returns what came of it, also where the session has ended before
+   * One renewal at a time. A failure ends the session only if the identity provider refused it.
+   * @returns the renewed session, also if this one has ended meanwhile
    */
   function renew(): Promise<Session | undefined> {
     renewal ??= (async () => {
@@ -89,7 +89,7 @@ export function createSessionStore(surroundings: Surroundings) {
     return renewal
   }
 
-  /** Has the provider renew nothing more, also for whoever copied the token; a failure is only logged. */
+  /** Revokes the refresh token at the provider, including copies; a failure is only logged. */
   async function revoke(refreshToken: string | undefined): Promise<void> {
     if (!refreshToken) return
     try {
@@ -102,8 +102,8 @@ export function createSessionStore(surroundings: Surroundings) {
   }
 
   /**
-   * What renews the session in the end, also where a renewal under way replaces it. To be asked before the session is
-   * forgotten; a provider that answers the renewal late answers this late, too.
+   * The latest refresh token, after any renewal in progress. Call it before the session is forgotten; it waits for a
+   * slow renewal.
    */
   async function lastRefreshToken(): Promise<string | undefined> {
     const held = session?.refreshToken
@@ -114,26 +114,26 @@ export function createSessionStore(surroundings: Surroundings) {
   schedule()
 
   return {
-    /** The session, as long as it lasts or can be renewed. */
+    /** The session while it's valid or can be renewed. */
     current(): Session | undefined {
       return lasts(expirySlack) || session?.refreshToken ? session : undefined
     },
 
-    /** Whose session this tab has, whether its token still holds or has run out; undefined without one. */
+    /** The session's subject, whether its token is valid or expired; undefined without a session. */
     subject(): string | undefined {
       const sub = session?.claims.sub
       return typeof sub === 'string' ? sub : undefined
     },
 
-    /** The API took a token of this sign-in. */
+    /** Records that the API accepted a token of this sign-in. */
     noteAccepted(): void {
       if (session && !session.accepted) replace({ ...session, accepted: true })
     },
 
-    /** Whether the API took no token of this sign-in yet, though by this device's clock they should be good. */
+    /** Whether the API hasn't accepted a token of this sign-in yet, though by this device's clock they're valid. */
     isUntried: (): boolean => lasts(expirySlack) && !session?.accepted,
 
-    /** A token that holds; where there is none, rejects as a 401 does, or as an unreachable server does. */
+    /** A valid access token; otherwise rejects like a 401, or like an unreachable server. */
     async accessToken(): Promise<string> {
       if (!lasts(expirySlack)) await renew()
       if (session && lasts(expirySlack)) return session.accessToken
@@ -142,7 +142,7 @@ export function createSessionStore(surroundings: Surroundings) {
       throw new ApiError({ kind: 'unauthenticated', statusCode: 401, messages: [] })
     },
 
-    /** Leaves for the identity provider; never settles where that works. @throws IdentityUnreachable */
+    /** Leaves for the identity provider; never settles if that works. @throws IdentityUnreachable */
     async signIn(state: SignInState): Promise<never> {
       if (!globalThis.crypto?.subtle) throw new InsecureAddress()
       const provider = await loadIdentityProvider()
@@ -153,7 +153,8 @@ export function createSessionStore(surroundings: Surroundings) {
     },
 
     /**
-     * Takes up the sign-in return; gives what was asked for before, where that is known.
+     * Completes a sign-in from its return address.
+     * @returns where the visitor wanted to go, if known
      * @throws SignInRefused, IdentityUnreachable
      */
     async completeSignIn(address: string): Promise<SignInState | undefined> {
@@ -168,32 +169,33 @@ export function createSessionStore(surroundings: Surroundings) {
       return completed.state
     },
 
-    /** Takes the session of a sign-in in another window, of the same person. @returns false for somebody else's */
+    /** Takes over the session of a sign-in in another window. @returns false if it's another person's */
     takeUp(fresh: Session): boolean {
       if (!session || fresh.claims.sub !== session.claims.sub) return false
       replace({ ...fresh, ...(session.accepted && { accepted: true }) })
       return true
     },
 
-    /** What the visitor wanted before a sign-in that was refused or cancelled, where that is known. */
+    /** Where the visitor wanted to go before a sign-in was refused or cancelled, if known. */
     async readSignInState(address: string): Promise<SignInState | undefined> {
       const provider = await loadIdentityProvider()
       return provider.readSignInState(address)
     },
 
-    /** Ends the session here, at the API and at the identity provider; a failure there is only logged. */
+    /** Ends the session here, at the API and at the identity provider; failures there are only logged. */
     async signOut(): Promise<'leaving' | 'signedOutHere'> {
       const { idToken, accessToken } = session ?? {}
       const renewing = lastRefreshToken()
       replace(undefined)
       try {
-        // Before anything that may fail: the next sign-in asks who it is, also where the provider cannot be left for.
+        // Done before anything that may fail: the next sign-in asks who it is, even if leaving for
+        // the provider fails.
         try {
           markSignedOut(device)
         } catch (error) {
           warn(`Couldn't store the sign-out on this device: ${errorName(error)}`)
         }
-        // A renewal under way would be refused half-way.
+        // Otherwise a renewal in progress would be refused halfway.
         const refreshToken = await renewing
         await Promise.all([accessToken && endAtApi?.(accessToken), revoke(refreshToken)])
         const provider = await loadIdentityProvider()
@@ -205,12 +207,12 @@ export function createSessionStore(surroundings: Surroundings) {
       }
     },
 
-    /** Another tab signs its person out: what renews this one's session ends, too. To be called before `forget`. */
+    /** Revokes the renewal when another tab signs the person out. Call it before `forget`. */
     async revokeRenewal(): Promise<void> {
       await revoke(await lastRefreshToken())
     },
 
-    /** Forgets the session without a word to the identity provider, as when another tab signed out. */
+    /** Forgets the session without contacting the identity provider, for example after a sign-out in another tab. */
     forget(): void {
       replace(undefined)
     },
@@ -221,7 +223,7 @@ function withoutRefreshToken({ refreshToken: _, ...session }: Session): Session 
   return session
 }
 
-/** A fetch without an answer; one that took too long ends by a DOMException or the library's own error. */
+/** Whether a fetch had no response; a timeout is a DOMException or the library's own error. */
 function isTransport(error: unknown): boolean {
   return ['TypeError', 'AbortError', 'TimeoutError'].includes(errorName(error))
 }
@@ -231,7 +233,7 @@ function toSignInRefused(error: unknown): SignInRefused {
   return new SignInRefused(words || "We couldn't complete your sign-in.", { cause: error })
 }
 
-/** The identity provider's answer, as against no answer: it names its error. */
+/** Whether it's a response of the identity provider: those name their error. */
 function isRefusal(error: unknown): boolean {
   return errorName(error) === 'ErrorResponse'
 }

@@ -1,12 +1,15 @@
-/** The result of signing in, stored for the life of the tab: a reload needs no identity provider. */
+/** The result of signing in, stored as long as the tab lives: a reload needs no identity provider. */
 export interface Session {
   accessToken: string
-  /** When the access token ends, in milliseconds since 1970. */
+  /** Expiry of the access token, in milliseconds since 1970. */
   expiresAt: number
   refreshToken?: string
-  /** Handed back at sign-out, so that the identity provider knows who leaves. */
+  /** Sent back at sign-out, so that the identity provider knows who it is. */
   idToken?: string
-  /** The API took a token of this sign-in once: a refusal after that ends the session, and signing in again helps. */
+  /**
+   * Whether the API accepted a token of this sign-in: a refusal after that ends the session, and signing in again
+   * helps.
+   */
   accepted?: boolean
   claims: Readonly<Record<string, unknown>>
 }
@@ -17,13 +20,13 @@ export interface SignInState {
   /** Path with its query. */
   pathname: string
   'download-id'?: string
-  /** A window of its own, in which somebody signs in again: under this id another tab waits for it. */
+  /** Set in a window opened for signing in again: the id under which another tab waits for it. */
   again?: string
 }
 
 const sessionKey = 'stepwell.session'
 
-/** The tab's stored session; undefined where there is none or it cannot be read. */
+/** The stored session of this tab; undefined if there is none or it can't be read. */
 export function readSession(storage: Storage): Session | undefined {
   try {
     const stored: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
@@ -52,7 +55,7 @@ export function isSession(value: unknown): value is Session {
   )
 }
 
-/** The state of a sign-in from the visitor's address; the company asked for in the address comes first. */
+/** Creates a sign-in state from the visitor's address; a company in the address takes precedence. */
 export function createSignInState(pathWithQuery: string, currentTenantId?: string): SignInState {
   const query = new URL(pathWithQuery, 'http://portal').searchParams
   const tenantId = query.get('tenantId') ?? currentTenantId
@@ -64,7 +67,7 @@ export function createSignInState(pathWithQuery: string, currentTenantId?: strin
   }
 }
 
-/** The address to return to after sign-in, always on this portal, with the download that was asked for. */
+/** The address to return to after sign-in, always in this portal, with the requested download. */
 export function returnAddress(state: SignInState): string {
   const address = new URL(state.pathname, 'http://portal')
   const downloadId = state['download-id']

@@ -7,11 +7,11 @@ import type { SignInAgainFlow } from './sign-in-again-flow.ts'
 
 interface SignInAgainDialogProps {
   signInAgain: SignInAgainFlow
-  /** What came of the last try, where it was no sign-in. */
+  /** The result of the last attempt, if it failed. */
   problem: string | undefined
 }
 
-/** Asks to sign in again in a window of its own; what was pressed then goes on by itself. */
+/** Asks the person to sign in again in another window; the pressed action then continues by itself. */
 export function SignInAgainDialog({ signInAgain, problem }: SignInAgainDialogProps) {
   const textId = useId()
   return (

@@ -3,12 +3,12 @@ import { isFetchFailure } from '#src/api/fetch-failure.ts'
 import { showFetchFailure } from './show-fetch-failure.ts'
 
 interface LazyBoundaryProps {
-  /** Takes away what couldn't be loaded. */
+  /** Removes what couldn't be loaded. */
   onFailure: () => void
   children: ReactNode
 }
 
-/** Around what is fetched when it is opened: where that fails it stays closed, and the page stays as it is. */
+/** Wraps components that are loaded when opened: if that fails they stay closed, and the page stays as it is. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 

@@ -4,14 +4,14 @@ import styles from './message.module.css'
 
 interface MessageProps {
   icon: ReactNode
-  /** A short mark above the title, such as a status number. */
+  /** Short text above the title, such as a status code. */
   mark?: ReactNode
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** A page that has only one thing to say, and what one can do next. */
+/** A page with a single message and what the person can do next. */
 export function MessagePage({ icon, mark, title, children, actions }: MessageProps) {
   usePageTitle(title, 'page')
   return (

@@ -1,4 +1,4 @@
-/** How people are addressed and abbreviated where there is little room. */
+/** The name a person is addressed by where there is little room. */
 
 export function givenName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name

@@ -6,7 +6,7 @@ import type { Section } from '../navigation/page-permissions.ts'
 import { Navigation } from './navigation.tsx'
 import styles from './navigation-drawer.module.css'
 
-/** The navigation where there is no room for its column. */
+/** The navigation on screens without room for its column. */
 export function NavigationDrawer({ sections }: { sections: readonly Section[] }) {
   return (
     <div className={styles.narrow}>

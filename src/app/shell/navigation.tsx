@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Section } from '../navigation/page-permissions.ts'
 import styles from './navigation.module.css'
 
-/** The sections open to the person; a section of several pages names them beneath it. */
+/** The sections open to the person; a section with several pages lists them. */
 export function Navigation({
   sections,
   onFollow,

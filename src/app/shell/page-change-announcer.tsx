@@ -4,8 +4,8 @@ import { createFocusRestorer } from '#src/ui/focus-restorer.ts'
 import { documentTitle, useShownTitle } from '#src/ui/page-title.ts'
 
 /**
- * Announces that the page changed: the document's title, and focus on the page's heading. A page that
- * only changes its address, as the wizard does when its draft is created, leaves the focus where it is.
+ * Announces a new page: sets the document title and focuses the page's heading. If only the address changes, as when
+ * the wizard's draft is created, the focus stays.
  */
 export function PageChangeAnnouncer() {
   const router = useRouter()

@@ -10,7 +10,7 @@ import { reloadPage } from '../release.ts'
 import { FetchFailureScreen } from './fetch-failure-screen.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** A page whose data or files could not be read, or that broke. It is shown by itself once it can be. */
+/** A page that failed to load or crashed. It recovers by itself once it can be loaded. */
 export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const again = () => void router.invalidate()

@@ -3,7 +3,7 @@ import { Wordmark } from '#src/ui/brand/mark.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 
-/** The frame before the person is known; the shell that follows has the same measures. */
+/** The frame before the person is known, with the same dimensions as the shell that follows. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>

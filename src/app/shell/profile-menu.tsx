@@ -16,7 +16,7 @@ const CompanyPicker = lazy(async () => {
 
 export type Person = Pick<Access, 'user' | 'tenants' | 'tenant'>
 
-/** Who is signed in, and where; the way to another company and out. */
+/** The signed-in person and company, with actions to change company and sign out. */
 export function ProfileMenu({ person }: { person: Person }) {
   const anchor = useRef<HTMLDivElement>(null)
   const anchorId = useId()
@@ -62,7 +62,7 @@ export function ProfileMenu({ person }: { person: Person }) {
   )
 }
 
-/** The menu gives it the rest of its properties. */
+/** The menu passes its other properties. */
 function ProfileButton({ person, ...trigger }: { person: Person }) {
   const { user, tenant } = person
   return (

@@ -1,2 +1,2 @@
-/** Said next to the way to reload a page where this device does not store what is typed. */
+/** Shown next to reload buttons if this device doesn't store input. */
 export const reloadLossText = "Reloading discards what you haven't saved."

@@ -5,7 +5,7 @@ import { Menu, MenuLink } from '#src/ui/menu.tsx'
 import type { Area } from '../navigation/page-permissions.ts'
 import styles from './request-menu.module.css'
 
-/** What the person may ask for in the company, the first thing one sees. */
+/** The requests the person may make in this company, the first control on every page. */
 export function RequestMenu({ requests }: { requests: readonly Area[] }) {
   return (
     <Menu

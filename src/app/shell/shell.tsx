@@ -19,7 +19,7 @@ const InactivityWarning = lazy(async () => {
 interface ShellProps {
   access?: Access | undefined
   obstacle?: unknown
-  /** What areas put into the top bar. */
+  /** Tools that areas add to the top bar. */
   tools?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function Shell({ access, obstacle, tools }: ShellProps) {
           <Footer />
         </div>
       </div>
-      {/* Anyone who may not enter is signed in all the same. */}
+      {/* People without access are signed in all the same. */}
       {(access || obstacle !== undefined) && (
         <Suspense>
           <InactivityWarning />
@@ -64,7 +64,7 @@ export function Shell({ access, obstacle, tools }: ShellProps) {
   )
 }
 
-/** By focus rather than by address, which belongs to the page. */
+/** Moves the focus rather than changing the address, which belongs to the page. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('content')?.focus()

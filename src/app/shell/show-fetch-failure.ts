@@ -5,7 +5,7 @@ import { readStoredPageInput } from '../current-wizard.ts'
 import { findFetchFailureCause } from '../release.ts'
 import { reloadLossText } from './reload-loss-text.ts'
 
-/** Says that what was opened could not be fetched, and why; the page stays as it is. */
+/** Shows a toast that something couldn't be loaded, and why; the page stays as it is. */
 export async function showFetchFailure(): Promise<void> {
   const cause = await findFetchFailureCause()
   const why =

@@ -7,7 +7,7 @@ const SignInAgainDialog = lazy(async () => {
   return { default: SignInAgainDialog }
 })
 
-/** The question to sign in again, while a call waits for it. */
+/** Shows the dialog to sign in again while a call waits for it. */
 export function SignInAgainPrompt() {
   const { signInAgain } = useRouter().options.context.portal
   const { isAsked, problem } = useSyncExternalStore(signInAgain.subscribe, signInAgain.state)

@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './slow-notice.module.css'
 
-/** Says that an answer takes long, above whatever waits for it; its place is there all the time, to be read out. */
+/** Says that a call takes long, above whatever waits for it. The live region is always there, so that it's read out. */
 export function SlowCallNotice() {
   const { slowCalls } = useRouter().options.context.portal
   const isSlow = useSyncExternalStore(slowCalls.subscribe, slowCalls.count) > 0
   const region = useRef<HTMLDivElement>(null)
 
-  // Shown again each time, so that it lies above a dialog that opened since.
+  // Shown again each time, so that it's above dialogs opened since.
   useLayoutEffect(() => {
     const element = region.current
     if (!element || !isSlow) return
@@ -19,7 +19,7 @@ export function SlowCallNotice() {
   }, [isSlow])
 
   return createPortal(
-    // Beside the page, for dialogs hide that from screen readers.
+    // Outside the page, which dialogs hide from screen readers.
     <div ref={region} popover="manual" role="status" className={styles.region}>
       {isSlow && (
         <Notice tone="warning" title="The server is taking longer than usual.">

@@ -6,10 +6,10 @@ import { IdentityUnreachable, InsecureAddress, SignInRefused } from '../session/
 import { MessagePage } from './message-page.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 
-/** How often it is tried again by itself, in seconds. */
+/** Seconds between automatic attempts. */
 const pause = 5
 
-/** Shown where the portal or its sign-in cannot start at all. */
+/** Shown if the portal or its sign-in can't start. */
 export function StartFailure({ error, reset }: { error: unknown; reset: () => void }) {
   if (error instanceof SignInRefused || error instanceof IdentityUnreachable) {
     return (
@@ -21,14 +21,14 @@ export function StartFailure({ error, reset }: { error: unknown; reset: () => vo
   return <NotStarted error={error} reset={reset} />
 }
 
-/** The return from the provider came to nothing. Its code is spent, so that only a new sign-in can help. */
+/** The sign-in return failed. Its code has been used, so only a new sign-in can help. */
 function SignInFailure({ error }: { error: SignInRefused | IdentityUnreachable }) {
   return (
     <MessagePage
       icon={<CloudOff />}
       title="Sign-in failed"
       actions={
-        // Everything starts over: what the page knows of this sign-in is of no use.
+        // A full page load: what this page knows about the sign-in is useless.
         <a href="/" className={buttonClass({ variant: 'primary' })}>
           Sign in again
         </a>

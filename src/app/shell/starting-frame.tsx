@@ -1,7 +1,7 @@
 import { Loader } from '#src/ui/loader.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 
-/** The frame while it is not yet known who is there. */
+/** The frame while the person isn't known yet. */
 export function StartingFrame({ label }: { label?: string }) {
   return (
     <PlainFrame>

@@ -5,8 +5,8 @@ import { MessagePage } from './message-page.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /**
- * 401 for someone whose sign-in worked: what the identity provider issued is not what the API takes. Signing in
- * again by itself would end here again and again.
+ * A 401 right after signing in: the API doesn't accept the identity provider's tokens. Signing in again automatically
+ * would loop.
  */
 export function TokenNotAcceptedPage({
   from,
@@ -14,7 +14,7 @@ export function TokenNotAcceptedPage({
 }: {
   /** Where the visitor was going. */
   from: string
-  /** Names the refusal in the server's log. */
+  /** Reference of the refusal in the server's log. */
   reference: string | undefined
 }) {
   const router = useRouter()

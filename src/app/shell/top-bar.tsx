@@ -12,10 +12,10 @@ import styles from './shell.module.css'
 
 interface TopBarProps {
   access: Access | undefined
-  /** Known as soon as the company is, even where its permissions cannot be read. */
+  /** Known once the company is, even if its permissions can't be read. */
   person: Person | undefined
   sections: readonly Section[]
-  /** What areas put into the bar, such as the report of a bug. */
+  /** Tools that areas add to the bar, such as the bug report. */
   tools: ReactNode
 }
 

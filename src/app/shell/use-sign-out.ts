@@ -4,8 +4,8 @@ import { readStoredWizardInput } from '#src/app/current-wizard.ts'
 import { rememberSessionEnd, takeSessionEnd } from '../session/ended-session.ts'
 
 /**
- * Signs out. The page is left first: one that guards unsaved work is asked, unless the time was up, and no
- * question of the browser's own can hold the session open.
+ * Signs out. Leaves the page first, so that unsaved work is asked about, unless the session timed out; the browser's
+ * own leave question is skipped so that it can't keep the session open.
  */
 export function useSignOut({ timeIsUp = false } = {}) {
   const router = useRouter()

@@ -3,7 +3,7 @@ import { useAccess } from '../tenant/use-access.ts'
 import { MessagePage } from './message-page.tsx'
 import { givenName } from './names.ts'
 
-/** The landing page of a person whom no page but the FAQ is open to (AMB-005). */
+/** The landing page for people who may open no page but the FAQ (AMB-005). */
 export function WelcomePage() {
   const { user, tenant } = useAccess()
   return (

@@ -5,7 +5,7 @@ import { readLastUsedTenant, readTabTenant, storeTenant } from './stored-tenant.
 
 export type AccessStore = ReturnType<typeof createAccessStore>
 
-/** Caches what was read of the companies of this tab: each is read once until the tab leaves it. */
+/** Caches access by company for this tab: each company is read once until the tab leaves it. */
 export function createAccessStore(surroundings: Parameters<typeof loadAccess>[0]) {
   const { queryClient } = surroundings
   let entered: Access | undefined
@@ -28,18 +28,18 @@ export function createAccessStore(surroundings: Parameters<typeof loadAccess>[0]
   return {
     current: () => entered,
 
-    /** Begins to read what `enter` will give, before anybody waits for it. */
+    /** Starts reading what `enter` will return. */
     begin(session: Session, asked: string | undefined): void {
       read(session, asked).catch(() => undefined)
     },
 
-    /** Reads a company without entering it, so that a switch can fail, or be refused, with nothing lost. */
+    /** Reads a company without entering it, so that a failed switch loses nothing. */
     async prepare(session: Session, tenantId: string): Promise<Access> {
       prepared = await read(session, tenantId)
       return prepared
     },
 
-    /** The company to work in: the one asked for, else the present one, else the initial one. */
+    /** The company to work in: the requested one, else the current one, else the initial one. */
     async enter(session: Session, asked?: string): Promise<Access> {
       const isPresent = asked === undefined || asked === entered?.tenant.tenantId
       if (entered && isPresent) return entered

@@ -10,26 +10,26 @@ import { loadQuery } from '#src/api/query.ts'
 import { initialTenant, likelyTenantId, type TenantSources } from './initial-tenant.ts'
 import { createPersonKey } from './person-key.ts'
 
-/** Who works in which company, and what they may do there. */
+/** The person, the company they work in, and their permissions there. */
 export interface Access {
   user: SignedInUser
-  /** Whose it is that this device stores. */
+  /** Owner of what this device stores. */
   personKey: string
-  /** Exactly the companies the API names. */
+  /** Exactly the companies the API returned. */
   tenants: readonly Tenant[]
   tenant: Tenant
   settings: TenantSettings
   permissions: readonly string[]
-  /** Bound to the company: what a page opened here sends can reach no other. */
+  /** Bound to the company, so that a page's calls can't reach another one. */
   client: Client
 }
 
-/** Portal access is switched off: a 403 on the lookups, or a token that permits nothing. */
+/** Portal access is switched off: a 403 on the lookups, or a token without permissions. */
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied'
 }
 
-/** What the person may do in the company could not be read; trying again may help. */
+/** The person's permissions couldn't be read; trying again may help. */
 export class AccessUnavailable extends Error {
   override readonly name = 'AccessUnavailable'
   readonly user: SignedInUser
@@ -46,12 +46,12 @@ export class AccessUnavailable extends Error {
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** The lookups show their refusals themselves, on every page (AMB-003). */
+/** Refusals of the lookups are shown in place, on every page (AMB-003). */
 const stayOn = { stayOn: [401, 403] } as const
-/** Of the settings only the 401: a 403 leads to its page, as everywhere else. */
+/** For the settings, only a 401 is shown in place: a 403 leads to its page, as everywhere else. */
 const leadTo403 = { stayOn: [401] } as const
 
-/** Reads the companies, chooses one, and reads what it allows. */
+/** Reads the person's companies, picks one, and reads its permissions and settings. */
 export async function loadAccess(
   {
     queryClient,
@@ -61,7 +61,7 @@ export async function loadAccess(
   claims: Claims,
   sources: Omit<TenantSources, 'claimed'>,
 ): Promise<Access> {
-  // An empty list switches access off; a claim that is absent does not (AMB-021).
+  // An empty list switches access off; a missing claim doesn't (AMB-021).
   if (permissionsIn(claimIn(claims, config.claims.portalPermissions))?.length === 0) {
     throw new AccessDenied('Your account has no portal permissions.')
   }
@@ -80,7 +80,8 @@ export async function loadAccess(
   try {
     const [permissions, settings] = await Promise.all([
       denyOn403(ahead?.permissions ?? loadQuery(queryClient, bound, 'navigationIds', {}, stayOn)),
-      // A refusal that led nowhere is asked for once more, to lead to its page.
+      // The early request was refused without leading anywhere, so it's repeated to lead to its
+      // page.
       ahead?.settings.catch((error) => {
         if (isForbidden(error)) return askSettings()
         throw error
@@ -93,7 +94,10 @@ export async function loadAccess(
   }
 }
 
-/** What a company allows, asked for along with the companies: a refusal leads nowhere, for it may be another. */
+/**
+ * Requests the likely company's permissions along with the list of companies. Refusals don't lead anywhere, since it
+ * may not be the person's company.
+ */
 function requestAhead(queryClient: QueryClient, client: Client) {
   const permissions = loadQuery(queryClient, client, 'navigationIds', {}, stayOn)
   const settings = loadQuery(queryClient, client, 'settings', {}, stayOn)

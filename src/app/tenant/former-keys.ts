@@ -1,23 +1,22 @@
 import { z } from 'zod'
 
 /**
- * What people typed was stored by the number of their account, which was 0 for everybody where tokens have no such
- * claim. It moves to the key that each person has of their own.
+ * Earlier releases stored input under the account number, which was 0 for everyone if tokens had no such claim. This
+ * moves it to keys by person.
  */
 
 interface FormerOwner {
-  /** The number in the claim; null where the token has none. */
+  /** The number from the claim; null if the token has none. */
   readonly profileAccountId: number | null
-  /** By what the device tells people apart now. */
+  /** The person's current key. */
   readonly personKey: string
   readonly tenantIds: readonly string[]
 }
 
 /**
- * Moves what is stored under a person's number to their key. Where something is stored there already, both stay as
- * they are; of a wizard's answers, to which a tab of the former release may have added, only those of the newer version
- * of their flow stay, of the same version the later ones.
- * What is stored under 0 could be anybody's, so it is nobody's: it is removed.
+ * Moves stored input from a person's number to their key. If something is stored there already, both stay. For wizard
+ * answers, which a tab of an earlier release may still write, only the newer flow version is kept, or the later ones of
+ * the same version. Input under 0 could be anyone's, so it's removed.
  */
 export function migrateFormerKeys(
   storages: readonly Storage[],
@@ -38,12 +37,12 @@ export function migrateFormerKeys(
   }
 }
 
-/** Forms of pages, of which each tab has its own. */
+/** Forms on pages, which are stored per tab. */
 const tabKeyPrefixes = /^stepwell\.dialog\.(hardware|service-ticket)\./
 
 /**
- * What was typed into dialogs was stored in each tab; it moves to the device, where it outlives the tab. Where something
- * is stored there already, both stay as they are.
+ * Moves dialog input from the tab's storage to the device's, where it outlives the tab. If something is stored there
+ * already, both stay.
  */
 export function moveTabKeysToDevice(tab: Storage, device: Storage): void {
   const keys = Array.from({ length: tab.length }, (_, at) => tab.key(at) ?? '')
@@ -60,7 +59,7 @@ export function moveTabKeysToDevice(tab: Storage, device: Storage): void {
   }
 }
 
-/** Where person and company stand in the key of a stored text; undefined where they don't, or are others. */
+/** Position of person and company in a storage key; undefined if there are none, or others. */
 function ownerAt(key: string, owner: string, tenantIds: readonly string[]): number | undefined {
   const [, kind = '', name] = key.split('.')
   if (!key.startsWith('stepwell.')) return undefined
@@ -73,7 +72,7 @@ function ownerAt(key: string, owner: string, tenantIds: readonly string[]): numb
   return key.startsWith(`${named}${owner}.`) ? named.length : undefined
 }
 
-/** A register is named by an id with any dots, even like an owner: where a company stands last, its person does. */
+/** A register's id may contain dots and look like an owner: if the key ends in a company, the person precedes it. */
 function ownerInRisk(key: string, owner: string, tenantIds: readonly string[]): number | undefined {
   const at = key.lastIndexOf(`${owner}.`)
   if (at <= 'stepwell.risk.'.length) return undefined
@@ -93,17 +92,17 @@ function move(storage: Storage, from: string, to: string): void {
       return
     }
   }
-  // A full storage has no room for both, perhaps not even for the longer key.
+  // A full storage can't hold both, perhaps not even the longer key.
   storage.removeItem(from)
   try {
     storage.setItem(to, text)
   } catch {
-    // It stays where it was until there is.
+    // It stays where it was until there is room.
     storage.setItem(from, text)
   }
 }
 
-/** Each by itself: a newer version of the portal may store one of them otherwise. */
+/** Each field falls back on its own: a newer release may store one of them differently. */
 const datedVersion = z.object({
   version: z.number().catch(0),
   /** Eastern wall-clock time. */
@@ -111,7 +110,7 @@ const datedVersion = z.object({
 })
 type DatedVersion = z.infer<typeof datedVersion>
 
-/** By which version of its flow a wizard's answers were stored, and when; before all others for what is no copy of them. */
+/** The flow version of stored wizard answers, and when they were stored; the lowest values for anything else. */
 function parseDatedVersion(text: string): DatedVersion {
   const none = { version: 0, storedAt: '' }
   try {

@@ -1,10 +1,10 @@
 import type { Tenant } from '#schemas/settings/tenant.ts'
 
-/** Where the company to start in can come from, the first that holds wins. */
+/** Sources for the company to start in, in order of precedence. */
 export interface TenantSources {
   /** The tenantId query parameter. */
   asked?: string | undefined
-  /** What sign-in carried, or what this tab worked in before a reload. */
+  /** From the sign-in state, or from this tab before a reload. */
   preset?: string | undefined
   /** Last used in this browser. */
   lastUsed?: string | undefined
@@ -13,8 +13,8 @@ export interface TenantSources {
 }
 
 /**
- * The company to work in, as far as it can be known before the person's companies are: the one this browser worked in.
- * The address and the token may name one that the person does not belong to, whose API would refuse the calls.
+ * The company to work in as far as it's known before the list of companies is: the last one in this browser. The
+ * address and the token may name a company the person doesn't belong to, whose API would refuse calls.
  */
 export function likelyTenantId({ asked, preset, lastUsed }: TenantSources): string | undefined {
   const ids = [preset, lastUsed]
@@ -22,7 +22,7 @@ export function likelyTenantId({ asked, preset, lastUsed }: TenantSources): stri
   return ids.find((id) => id !== undefined)
 }
 
-/** The company to work in. An id the person has no company for is passed over (AMB-010). */
+/** The company to work in. Ids that aren't among the person's companies are ignored (AMB-010). */
 export function initialTenant(
   tenants: readonly Tenant[],
   { asked, preset, lastUsed, claimed }: TenantSources,

@@ -3,9 +3,9 @@ import type { ClaimSet } from '#schemas/people/claims.ts'
 const keyBytes = 16
 
 /**
- * By what this device tells people apart: every token says by whom it was issued and for whom (OpenID Connect Core
- * 1.0 §2). Hashed, as it is stored and a subject may be an address. Who has no subject is nobody else.
- * @param issuer as the tokens spell it
+ * Identifies a person on this device by their token's issuer and subject (OpenID Connect Core 1.0 §2). Hashed, since
+ * it's stored and a subject may be an email address. Without a subject, every key is unique.
+ * @param issuer as spelled in tokens
  */
 export async function createPersonKey({ sub }: ClaimSet, issuer: string): Promise<string> {
   const subject = typeof sub === 'string' && sub !== '' ? sub : crypto.randomUUID()

@@ -1,6 +1,6 @@
 /**
- * Which company was worked in. Each tab stores its own, so that switching in another tab never moves this
- * one; the browser stores the last, for the next sign-in.
+ * The current company. Stored per tab, so that switching in one tab never changes another; the browser also keeps the
+ * last one for the next sign-in.
  */
 
 const tabKey = 'stepwell.tenant'
@@ -14,7 +14,7 @@ export function readLastUsedTenant(): string | undefined {
   return localStorage.getItem(browserKey) ?? undefined
 }
 
-/** Taken over by the next choice of a company in this tab, as from the state of a sign-in. */
+/** Sets the company that this tab picks next, for example from the sign-in state. */
 export function storePresetTenant(tenantId: string): void {
   sessionStorage.setItem(tabKey, tenantId)
 }
@@ -24,11 +24,11 @@ export function storeTenant(tenantId: string): void {
   try {
     localStorage.setItem(browserKey, tenantId)
   } catch {
-    // A full storage costs the next sign-in its first company, not this one its change.
+    // If the storage is full, only the next sign-in's first company is lost.
   }
 }
 
-/** At sign-out: the next person in this tab starts again. */
+/** At sign-out: the next person in this tab starts over. */
 export function forgetTabTenant(): void {
   sessionStorage.removeItem(tabKey)
 }

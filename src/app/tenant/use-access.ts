@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 
 const layout = getRouteApi('/_shell/_portal')
 
-/** Who works in which company, for every page below the portal's layout. */
+/** The access of the current person and company, for all pages below the portal's layout. */
 export function useAccess(): Access {
   return layout.useRouteContext({ select: ({ access }) => access })
 }

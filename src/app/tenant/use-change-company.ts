@@ -5,8 +5,8 @@ import { areaAt, mayOpen } from '../navigation/offered-areas.ts'
 import { tenantAddress } from './tenant-address.ts'
 
 /**
- * Changes the company of this tab: reads what it allows, then leaves for the same area there, or for the
- * start page. A page that guards unsaved work is asked first; where the person stays, nothing has changed.
+ * Changes this tab's company: reads its access, then opens the same area there, or the start page. Unsaved work is
+ * asked about first; if the person stays, nothing changes.
  */
 export function useChangeCompany(done: () => void) {
   const router = useRouter()
