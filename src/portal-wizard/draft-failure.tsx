@@ -20,21 +20,21 @@ interface DraftFailureProps {
   flow: string
   id: number
   overview: WizardAddress
-  /** Reads the draft in a company. */
+  /** Opens the draft with the client of another company. */
   open: (client: Client) => Promise<unknown>
-  /** Offers what this person typed in it and did not save for a new request; undefined where nothing is kept. */
+  /** Starts a new request with the unsaved input; undefined if there is none. */
   onRenew: (() => void) | undefined
-  /** Whether any of it is in no version of the draft: what was submitted as it is nobody asks for twice. */
+  /** Whether any input was never saved in the draft, so that it isn't part of what was submitted. */
   hasUnsaved: boolean
-  /** Passwords or keys were typed or saved with it, which a new request asks for again. */
+  /** Passwords or keys were entered too; a new request asks for them again. */
   lacksSecrets: boolean
-  /** It was typed in a newer version of the portal. */
+  /** The input was stored by a newer release of the portal. */
   isUnreadable: boolean
 }
 
 /**
- * A draft can't be opened. One that was submitted leads to its request; one of another company of this person says
- * which to change to.
+ * Shown when a draft can't be opened. If it was submitted, links to its request; if it's in another of the person's
+ * companies, offers to change to that one.
  */
 export function DraftFailure({
   error,
@@ -100,7 +100,7 @@ export function DraftFailure({
         title={`This draft belongs to ${name}`}
         action={
           <>
-            {/* The whole page is opened again: a wizard belongs to the company it was opened in. */}
+            {/* Loads the whole page again, since a wizard belongs to the company it was opened in. */}
             <a href={tenantAddress(location.pathname, tenantId)} className={buttonClass()}>
               Change to {name}
             </a>
@@ -130,16 +130,16 @@ export function DraftFailure({
   )
 }
 
-/** More companies than these are not asked one by one. */
+/** With more companies than this, they aren't asked one by one. */
 const mostAsked = 5
 
-/** The company that a draft is in, where this person may open it there; null where they may not. */
+/** The company of a draft, if this person may open it there; else null. */
 async function findDraftCompany(client: Client, flow: string, id: number): Promise<Tenant | null> {
   const input = { query: { flow, id: String(id) } }
   return (await client.call('draftCompany', input, { unnoticed: true })).output
 }
 
-/** The same by asking the companies for the draft, where the API has no such call. */
+/** For APIs without such a call: asks each company for the draft. */
 async function findCompanyAmong(
   companies: readonly Tenant[],
   client: Client,
@@ -156,7 +156,7 @@ async function findCompanyAmong(
   return found.find((one) => one !== null) ?? null
 }
 
-/** The same client, where a refusal leads to no error page and no notice says that it takes long. */
+/** The same client without error pages and slow-call notices. */
 function withoutNotices(client: Client): Client {
   return {
     ...client,

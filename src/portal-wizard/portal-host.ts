@@ -6,7 +6,7 @@ import { FetchFailureScreen } from '#src/app/shell/fetch-failure-screen.tsx'
 import type { WizardHost } from '#src/wizard/wizard-host.tsx'
 import { SubmittedLink } from './submitted-link.tsx'
 
-/** What the portal puts around the wizards it opens. */
+/** The portal as the host of its wizards. */
 export function usePortalHost(): WizardHost {
   const Inspector = useContext(InspectorContext)
   return useMemo(

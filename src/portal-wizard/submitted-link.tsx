@@ -3,7 +3,7 @@ import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 
-/** The way to the request that somebody else has made of a draft, for those to whom requests are offered. */
+/** Link to the request a draft has become, for people who may see requests. */
 export function SubmittedLink({ referenceNumber }: { referenceNumber: string }) {
   const { permissions } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

@@ -34,11 +34,11 @@ import { usePortalHost } from './portal-host.ts'
 
 interface WizardPageProps<D, StepId extends string> {
   definition: WizardDefinition<D, TenantSettings, StepId>
-  /** The draft in the address; 0 for a new request. */
+  /** Draft id from the address; 0 for a new request. */
   draftId: number
-  /** What a new request begins with, where that is more than the empty draft; its `id` is 0. */
+  /** Start values of a new request, if it isn't empty; with `id` 0. */
   begun?: ResumedDraft<D>
-  /** What it is begun for, where one page begins several; by its name where the answers do not say it. */
+  /** What a new request is about, on pages that start several kinds; named if the answers don't say it. */
   subject?: WizardSubject | undefined
 }
 
@@ -47,7 +47,7 @@ interface WizardSubject {
   readonly name?: string | undefined
 }
 
-/** The page of a wizard, new or resumed. It stays as it is when its draft is created. */
+/** The page of a wizard, new or resumed. It stays mounted when its draft is created. */
 export function WizardPage<D, StepId extends string>({
   definition,
   draftId,
@@ -108,16 +108,17 @@ function Opening<D, StepId extends string>({
   subject: WizardSubject | undefined
   onDraftId: (id: number) => void
 }) {
-  // What the wizard sends goes to the company it was opened in, whatever happens to the page's (docs/architecture.md, Security).
+  // Calls go to the company the wizard was opened in, whatever the page's company is later
+  // (docs/architecture.md, Security).
   const [access] = useState(useAccess())
   const { client, tenant, settings, user, personKey } = access
-  // An address that gains the draft's id names no subject any more.
+  // Once the address has the draft's id, it has no subject any more.
   const [begunFor] = useState(subject)
   const { flow } = definition
   const { extensions } = useRouter().options.context.portal.config
   const [onUsage] = useState(() => (extensions ? createUsageSender(client) : undefined))
   const [opened] = useState(() => Date.now())
-  // What is sent without an answer is stored where a reload of this address looks for it.
+  // Unanswered submissions are stored where a reload of this address finds them.
   const servicesAt = (draftId: number) => {
     const owner = {
       flowId: flow.id,
@@ -143,7 +144,7 @@ function Opening<D, StepId extends string>({
           ? createUnreachableError(error)
           : error
       })
-      // Why the draft can't be opened comes first.
+      // If the draft can't be opened, that error is shown first.
       loading.catch(() => undefined)
       const opened = await definition.open(client, id)
       await loading
@@ -199,7 +200,7 @@ function Opening<D, StepId extends string>({
   )
 }
 
-/** Counting fails in silence: it must never stand in a person's way. */
+/** Usage reports fail silently: they must never get in the way. */
 function createUsageSender(client: Client) {
   return (body: UsageReport) => {
     client

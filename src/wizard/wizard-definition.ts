@@ -11,35 +11,35 @@ import type { Controls } from './form/form-parts.tsx'
 import type { FactsChannel } from './state/facts-channel.tsx'
 import type { UseLookup } from './state/lookup-context.tsx'
 
-/** A draft as it is resumed: its answers, its version, and where its author stood. */
+/** A resumed draft: its answers, version and step. */
 export interface ResumedDraft<D> {
   readonly id: number
   readonly etag: string | null
   readonly draft: D
   readonly position: WizardPosition | null | undefined
-  /** What else was answered when it was calculated last. */
+  /** Other results of the last calculation. */
   readonly calculated?: unknown
-  /** What the API has and could not be read: the draft is without it. */
+  /** Parts in the API that couldn't be read and aren't in the draft. */
   readonly unread?: UnreadParts | undefined
 }
 
-/** How a wizard ends: one item of the stepper, and its screens. */
+/** The end of a wizard: one stepper item and its screens. */
 export interface WizardEnding {
-  /** What the stepper calls the end. */
+  /** The stepper's label for the end. */
   readonly title: string
   readonly Success: ComponentType
-  /** While it is submitted; without it the last step stays. */
+  /** Shown while submitting; by default the last step stays. */
   readonly Submitting?: ComponentType
-  /** Where a failed submit ends the wizard; without it, the general screen. */
+  /** Shown after a failed submit; by default the general screen. */
   readonly Failure?: ComponentType
 }
 
-/** For some steps of a flow. */
+/** A value for some steps of a flow. */
 type PerStep<StepId extends string, Value> = Readonly<Partial<Record<StepId, Value>>>
 
-/** A flow in the portal: its screens, and its calls by the portal's client. */
+/** A flow in the portal: its screens, and its API calls. */
 export interface WizardDefinition<D, S, StepId extends string> extends WizardScreens<D, S, StepId> {
-  /** The calls, bound to the company the wizard was opened in; its submits have the keys. */
+  /** The calls, bound to the company the wizard was opened in; submissions use the keys. */
   readonly services: (
     client: Client,
     submissions: SubmissionKeys,
@@ -48,47 +48,47 @@ export interface WizardDefinition<D, S, StepId extends string> extends WizardScr
   readonly open: (client: Client, id: number) => Promise<ResumedDraft<D>>
 }
 
-/** All that the generic wizard shows of a flow, in whatever host it runs (docs/engine.md). */
+/** Everything the generic wizard shows of a flow, in any host (docs/engine.md). */
 export interface WizardScreens<D, S, StepId extends string> {
   readonly flow: Flow<D, S, StepId>
   readonly machine: ReturnType<typeof compileFlow<D, S>>
   /**
-   * How answers are stored on this device, null where they never are; and read again on top of what the wizard
-   * opens with, undefined where they can't be read.
+   * How answers are stored on this device (null: never), and read back on top of what the wizard opens with (undefined:
+   * unreadable).
    */
   readonly write: (draft: D) => unknown
   readonly read: (stored: unknown, opened: D) => D | undefined
-  /** The forms of steps that need more than the default one, which follows from the rules of a step. */
+  /** Own forms for steps that need more than the default generated from their rules. */
   readonly forms?: PerStep<StepId, ComponentType>
-  /** Questions of default forms that are asked in another way, by path; `DefaultQuestion` is what they add to. */
+  /** Own components for questions of default forms, by path; they can wrap `DefaultQuestion`. */
   readonly questions?: PerStep<StepId, Readonly<{ [Path in FieldPath<D>]?: ComponentType }>>
   /** What default forms show before and after their questions. */
   readonly before?: PerStep<StepId, ComponentType>
   readonly after?: PerStep<StepId, ComponentType>
-  /** Fields that the first step asks with and most others do not: they come along with the flow. */
+  /** Field components of the first step that most steps don't need: bundled with the flow. */
   readonly controls?: Partial<Controls>
   readonly facts: FactsChannel<D, S>
-  /** The lists of the company from which answers are chosen, in flows that ask for ids out of such. */
+  /** The company lists answers are chosen from, in flows that need them. */
   readonly useLookup?: UseLookup
-  /** By the steps whose forms read more than such lists: the hook that reads it. It is called a step ahead, too. */
+  /** Hooks for other data a step's form reads, by step; also called one step ahead. */
   readonly reads?: PerStep<StepId, () => unknown>
-  /** What becomes of the draft when the wizard is left. */
+  /** What happens to the draft when the wizard is left. */
   readonly LeaveText?: ComponentType
   readonly ending: WizardEnding
-  /** What the button of the last step says; 'Submit' by default. */
+  /** Label of the last step's button; 'Submit' by default. */
   readonly submitLabel?: string
-  /** Why Next has to wait while a load step makes its call. */
+  /** Why Next has to wait for a load step's call. */
   readonly waitsFor?: string
   readonly pages: WizardPages
 }
 
-/** An address of the host's, parameters as its router writes them. */
+/** An address in the host, with parameters in its router's syntax. */
 export type WizardAddress = string
 
-/** Where a wizard is found. */
+/** The wizard's addresses. */
 export interface WizardPages {
-  /** The page that the wizard belongs to: Cancel and the failure screen lead there. */
+  /** The page the wizard belongs to: Cancel and the failure screen lead there. */
   readonly overview: WizardAddress
-  /** The wizard's own; of a flow that saves drafts it ends in the draft's id. */
+  /** The wizard's own page; if the flow saves drafts, it ends in the draft's id. */
   readonly wizard: WizardAddress
 }

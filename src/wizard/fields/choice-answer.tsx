@@ -12,19 +12,19 @@ interface AnswerProps {
   path: string
 }
 
-/** A question answered by Yes or No. */
+/** A yes/no question. */
 export function YesNoAnswer({ path }: AnswerProps) {
   const { asked, field } = useBoundAnswer(path)
   return asked ? <YesNoField {...field} /> : null
 }
 
-/** One thing to tick. */
+/** A single check box. */
 export function CheckboxAnswer({ path }: AnswerProps) {
   const { asked, field } = useBoundAnswer(path)
   return asked ? <CheckboxField {...field} /> : null
 }
 
-/** One of a list that is too long to show whole. */
+/** One of many choices, in a select. */
 export function SelectAnswer({ path }: AnswerProps) {
   const { placeholder } = useControl('select', path)
   const { asked, field, choices } = useBoundAnswer(path)
@@ -32,16 +32,16 @@ export function SelectAnswer({ path }: AnswerProps) {
   return <SelectField {...field} options={choices.filter(isListed)} placeholder={placeholder} />
 }
 
-/** Any of a few, all visible. */
+/** Any of a few choices, all visible. */
 export function CheckboxesAnswer({ path }: AnswerProps) {
   const { asked, field, choices } = useBoundAnswer(path)
   return asked ? <CheckboxGroup {...field} options={choices.filter(isListed)} /> : null
 }
 
-/** Up to so many choices are all visible. */
+/** With more choices than this, a select is shown. */
 const mostRadios = 5
 
-/** One of the rule's choices, visible where they are few, in a list that opens where they are many. */
+/** One of the rule's choices: radio buttons if there are few, a select if there are many. */
 export function ChoiceAnswer({ path }: AnswerProps) {
   const { choices } = useAnswer(path)
   return choices.length > mostRadios ? <SelectAnswer path={path} /> : <RadioAnswer path={path} />

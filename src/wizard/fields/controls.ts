@@ -11,8 +11,8 @@ import { RadioAnswer } from './radio-answer.tsx'
 import { TextAnswer } from './text-answer.tsx'
 
 /**
- * The field of each kind of control. Those that most steps do without come in files of their own, before the first step
- * that needs one is shown; a flow brings along those that its own first step needs (WizardDefinition.controls).
+ * The field component for each kind of control. Rare ones are split into their own files and loaded before the first
+ * step that needs them; a flow bundles those of its first step (WizardDefinition.controls).
  */
 export const controls: Controls = {
   text: TextAnswer,

@@ -6,7 +6,7 @@ import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
 import { useWizard } from '../state/wizard-context.tsx'
 
-/** A business day in Eastern time, at the time of day it is now (AMB-038). */
+/** A business day in Eastern time, at the current time of day (AMB-038). */
 export function DateAnswer({ path }: { path: string }) {
   const { earliest } = useControl('date', path)
   const wizard = useWizard()

@@ -6,7 +6,7 @@ import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
 import { useWizard } from '../state/wizard-context.tsx'
 
-/** A day from today on, and a time of day, in Eastern time. */
+/** A day from today on and a time of day, in Eastern time. */
 export function DateTimeAnswer({ path }: { path: string }) {
   const { timeLabel = 'Time' } = useControl('dateTime', path)
   const wizard = useWizard()

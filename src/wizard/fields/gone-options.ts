@@ -1,13 +1,13 @@
 import type { Lookup, LookupOption } from '../state/lookup-context.tsx'
 
-/** What an option is called that is no longer in its list. */
+/** Label of an option that's no longer in its list. */
 function goneLabel(key: number): string {
   return `No longer offered (${key})`
 }
 
 /**
- * What was chosen and is no longer in the list, once that was read: each can be seen, and taken away. An entry that is
- * answered whole, such as a person, keeps its name.
+ * Chosen options that are no longer in the list, once it has been read, so that they can be seen and removed. Entries
+ * stored whole, such as people, keep their names.
  */
 export function goneOptions(
   { choices, optionOf, loading, loadError }: Omit<Lookup, 'reload'>,
@@ -16,7 +16,7 @@ export function goneOptions(
   if (loading || loadError !== undefined) return []
   const listed = new Set(choices.map(({ value }) => value))
   const chosen = answers.flatMap((answer): LookupOption[] => {
-    // Where nothing is chosen by number yet, the answer is 0.
+    // 0 means that nothing is chosen yet.
     if (answer === 0) return []
     if (typeof answer === 'number') return [{ value: answer, label: goneLabel(answer) }]
     const option = optionOf?.(answer)
@@ -25,7 +25,7 @@ export function goneOptions(
   return chosen.filter(({ value }) => !listed.has(value))
 }
 
-/** Says at the field that something has to be chosen again; undefined where nothing is gone. */
+/** Asks at the field to choose again; undefined if nothing is gone. */
 export function goneOptionsText(gone: readonly LookupOption[]): string | undefined {
   const [first] = gone
   if (first === undefined) return undefined

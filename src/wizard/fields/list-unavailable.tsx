@@ -10,7 +10,7 @@ interface MissingListProps {
   lookup: Pick<Lookup, 'loadError' | 'reload'>
 }
 
-/** Says why there is nothing to choose from, and reads the list again; then the field has the focus. */
+/** Says why there is nothing to choose from, with a button to read the list again; the field then gets the focus. */
 export function ListUnavailable({ of: { name, label }, lookup }: MissingListProps) {
   const { reloading, reload } = useReload(lookup.reload)
   if (lookup.loadError === undefined) return null
@@ -32,7 +32,7 @@ export function ListUnavailable({ of: { name, label }, lookup }: MissingListProp
   )
 }
 
-/** Reading a list again, and whether that is under way. */
+/** Reads a list again, with its pending state. */
 export function useReload(read: Lookup['reload']) {
   const [reloading, setReloading] = useState(false)
   const reload = async () => {

@@ -5,11 +5,11 @@ import { lookupOptionSource, useLookupAnswer } from './lookup-option.ts'
 
 interface LookupAnswerProps {
   path: string
-  /** What else is to be known of an entry of the list. */
+  /** A short remark next to an option. */
   markOf?: (option: LookupOption) => string | undefined
 }
 
-/** One of a long list of the company, found by typing. */
+/** One entry of a long company list, found by typing. */
 export function LookupAnswer({ path, markOf }: LookupAnswerProps) {
   const { asked, field, items, keys, answersOf, lookup } = useLookupAnswer(path)
   if (!asked) return null

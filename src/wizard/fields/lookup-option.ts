@@ -3,14 +3,14 @@ import { useAnswer } from '../form/use-answer.tsx'
 import { type Lookup, type LookupOption, useLookup } from '../state/lookup-context.tsx'
 import { goneOptions, goneOptionsText } from './gone-options.ts'
 
-/** How options are searched and shown. */
+/** How options are searched and displayed. */
 export const lookupOptionSource = {
   keyOf: ({ value }: LookupOption) => value,
   textOf: ({ label }: LookupOption) => label,
   hintOf: ({ hint }: LookupOption) => hint,
 } as const
 
-/** An answer that is chosen from a list of the company: its field, what is offered, and what is chosen, by key. */
+/** An answer chosen from a company list: its field, the options, and the chosen keys. */
 export function useLookupAnswer(path: string) {
   const { asked, texts, choices, lookup: list = '' } = useAnswer(path)
   const { field } = useController({ name: texts.name })
@@ -18,7 +18,7 @@ export function useLookupAnswer(path: string) {
   const extra = choices.filter((choice): choice is LookupOption => typeof choice.value === 'number')
   const offered = lookup.choices.concat(extra)
   const answers: readonly unknown[] = [field.value ?? []].flat()
-  // A flow without such a list offers what its rules do.
+  // Flows without lists offer the rule's own choices.
   const { gone, ...chosen } = chosenOptions({ ...lookup, choices: offered }, answers, list !== '')
   return {
     asked,
@@ -29,8 +29,8 @@ export function useLookupAnswer(path: string) {
 }
 
 /**
- * What is offered, and what of it is chosen, by key. Each option and each answer is looked at a few times, however many
- * there are: it is asked at every render, and a company may have 26,000 people.
+ * The options and the chosen keys. Linear in the number of options, since it runs on every render and a company may
+ * have 26,000 people.
  */
 export function chosenOptions(
   lookup: Omit<Lookup, 'reload'>,
@@ -41,7 +41,7 @@ export function chosenOptions(
   const chosen = optionOf ? answers.flatMap((answer) => optionOf(answer) ?? []) : []
   const gone = isFromList ? goneOptions(lookup, answers) : []
   const listed = new Set([...offered, ...gone].map(({ value }) => value))
-  // Someone chosen before the list came is shown, too.
+  // A person chosen before the list arrived is shown too.
   const items = [...gone, ...chosen.filter(({ value }) => !listed.has(value)), ...offered]
   return {
     gone,
@@ -49,7 +49,7 @@ export function chosenOptions(
     keys: optionOf
       ? chosen.map(({ value }) => value)
       : answers.filter((key) => typeof key === 'number'),
-    /** What is answered by choosing these. */
+    /** The answer for these keys. */
     answersOf: (keys: readonly number[]): unknown[] => {
       if (!optionOf) return [...keys]
       const entries = new Map(items.map(({ value, entry }) => [value, entry]))

@@ -4,7 +4,7 @@ import { useControl } from '../form/use-control.ts'
 import { ListUnavailable } from './list-unavailable.tsx'
 import { useLookupAnswer } from './lookup-option.ts'
 
-/** One of a short list of the company. */
+/** One entry of a short company list. */
 export function LookupSelectAnswer({ path }: { path: string }) {
   const { placeholder } = useControl('lookupSelect', path)
   const { asked, field, items, lookup } = useLookupAnswer(path)

@@ -2,7 +2,7 @@ import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 import { ListUnavailable } from './list-unavailable.tsx'
 import { lookupOptionSource, useLookupAnswer } from './lookup-option.ts'
 
-/** Any of a long list of the company, found by typing. */
+/** Several entries of a long company list, found by typing. */
 export function LookupsAnswer({ path }: { path: string }) {
   const { asked, field, items, keys, answersOf, lookup } = useLookupAnswer(path)
   if (!asked) return null

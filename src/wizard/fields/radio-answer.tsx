@@ -5,11 +5,11 @@ import { useBoundAnswer } from './use-bound-answer.ts'
 
 interface RadioAnswerProps {
   path: string
-  /** The choices, where they show more than the rule's. */
+  /** The options, if they show more than the rule's choices. */
   options?: readonly ChoiceOption<ChoiceValue>[]
 }
 
-/** One of a few, all visible. */
+/** One of a few choices, all visible. */
 export function RadioAnswer({ path, options }: RadioAnswerProps) {
   const { asked, field, choices } = useBoundAnswer(path)
   const { look } = useControl('radio', path)

@@ -5,13 +5,13 @@ import { SecretField } from '#src/ui/fields/secret-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
 
-/** A password or a key. A stored one is never shown: it stays, or another one replaces it. */
+/** A password or key. A stored one is never shown; it's kept or replaced. */
 export function SecretAnswer({ path }: { path: string }) {
   const { multiline } = useControl('secret', path)
   const { asked, limit, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
   const [isSet, setIsSet] = useState(field.value === storedSecret)
-  // Typing never empties a stored one: only the wizard removes it, or restores it.
+  // Typing never clears a stored one: only the wizard removes or restores it.
   const isStillSet = field.value === storedSecret || (isSet && field.value !== '')
   if (isStillSet !== isSet) setIsSet(isStillSet)
   if (!asked) return null

@@ -4,7 +4,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
 
-/** An answer in words. It is not rendered again while it is typed. */
+/** A text answer. It doesn't render while the person types. */
 export function TextAnswer({ path }: { path: string }) {
   const { multiline, trimmed, format, countFrom, rows, autoComplete } = useControl('text', path)
   const { asked, limit, name, texts } = useAnswer(path)

@@ -3,7 +3,7 @@ import { TextListField } from '#src/ui/fields/text-list-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
 
-/** Several short texts, each in a row of its own. */
+/** Several short texts, one per row. */
 export function TextListAnswer({ path }: { path: string }) {
   const { itemLabel, maxItems, suggestions } = useControl('textList', path)
   const { asked, texts, limit, refusedEntries } = useAnswer(path)

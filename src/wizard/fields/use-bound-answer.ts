@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { useAnswer } from '../form/use-answer.tsx'
 
-/** An answer with its field, for controls that are bound by `{...field}`. */
+/** An answer and the props of its field, for `{...field}`. */
 export function useBoundAnswer(path: string) {
   const view = useAnswer(path)
   const { field } = useController({ name: view.name })

@@ -7,16 +7,16 @@ import type { AcknowledgementView } from '../state/views.ts'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 
-/** As the engine writes an acknowledgement. */
+/** An acknowledgement as the engine stores it. */
 const writtenAcknowledgement = z.object({
   acknowledgedBy: z.object({ fullName: z.string() }),
   acknowledgedDate: z.string(),
 })
 
 /**
- * The tick by which a step is acknowledged, where it asks for one. It asks the wizard, which refuses while answers are
- * missing and takes it back when one changes. What was read is what is acknowledged: where time
- * has made another sentence of it since, that is shown first.
+ * The check box that acknowledges a step. The wizard refuses it while answers are missing, and clears it when one
+ * changes. Only the sentence on screen can be acknowledged: if it depends on time and has changed, the new one is shown
+ * first.
  */
 export function AcknowledgementQuestion() {
   const wizard = useWizard()
@@ -31,7 +31,7 @@ export function AcknowledgementQuestion() {
   const hasFailed = useWizardView((one) => one.problem() !== null)
   if (!shown) return null
   const { sentence, holds, lapsed } = shown
-  // Said once: the failure or the refusal says the same.
+  // Shown once: the failure or refusal says the same.
   const changed = hasFailed || error !== undefined ? '' : shown.changed
   const tick = (ticked: boolean) => {
     const reads = wizard.acknowledgement()?.sentence
@@ -45,7 +45,7 @@ export function AcknowledgementQuestion() {
         label={sentence}
         required
         error={error}
-        // As many lines before the tick as after it: nothing moves when it is set.
+        // Always the same number of lines, so that nothing moves when it's checked.
         help={
           <span role="status">
             {acknowledgementHelp({ by, holds, lapsed: lapsed || outdated === path, changed })}

@@ -3,16 +3,16 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { PendingChange } from '../notices/forecast-dialog.tsx'
 import type { WizardHandle } from '../state/wizard-handle.ts'
 
-/** Answers of a step by the names of their fields; names with dots are nested. */
+/** A step's answers by field name; names with dots are nested. */
 export type FormValues = Record<string, unknown>
 
-/** What a form needs of its wizard. */
+/** The part of the wizard that a form needs. */
 type Answers = Pick<WizardHandle, 'fields' | 'value' | 'change' | 'forecast' | 'source'>
 
 /**
- * Sends what is typed into a form to the machine, and writes back what the machine decides, until the returned function
- * is called.
- * @param ask what is asked before a change that would drop more than its answer
+ * Sends form input to the machine, and writes the machine's decisions back to the form.
+ * @param ask called before a change that would drop other answers
+ * @returns disconnects both
  */
 export function connectForm(
   wizard: Answers,
@@ -23,7 +23,7 @@ export function connectForm(
   const fields = wizard.fields(stepId)
   let isHearing = false
   const writeBack = () => {
-    // The form informs others of the same change after us: one who came later would be left with what was typed.
+    // The form notifies later subscribers after this one, and they would keep the typed value.
     if (isHearing) return queueMicrotask(writeBack)
     for (const { path, name } of fields) {
       const value = wizard.value(path)
@@ -51,7 +51,7 @@ export function connectForm(
   }
 }
 
-/** The form changes its values in place: what enters or leaves it is a copy. */
+/** The form mutates its values, so values are copied on the way in and out. */
 export function copyValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? structuredClone(value) : value
 }

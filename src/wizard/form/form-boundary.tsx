@@ -6,7 +6,7 @@ import { useWizardHost } from '../wizard-host.tsx'
 
 interface FormBoundaryProps {
   children: ReactNode
-  /** Takes the focus while its button is gone. */
+  /** Takes the focus while the button is disabled. */
   takeFocus: () => void
 }
 
@@ -14,7 +14,7 @@ interface FormBoundaryState {
   error: unknown
 }
 
-/** Says in the panel that a step's form could not be fetched, where the page and the answers can stay. */
+/** Shows in the panel that a step's form couldn't be loaded; the page and the answers stay. */
 export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState> {
   override state: FormBoundaryState = { error: undefined }
 
@@ -41,7 +41,7 @@ export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState
   }
 }
 
-/** The host's words for it, or plain ones. */
+/** The host's screen, or a plain one. */
 function FailedFetch({ onRetry }: { onRetry: () => void }) {
   const { FetchFailure } = useWizardHost()
   if (FetchFailure) return <FetchFailure what="This step" onRetry={onRetry} />

@@ -1,12 +1,12 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ShownControl } from '../state/views.ts'
 
-/** The fields of forms, by the kinds of controls that rules name. */
+/** The field components, by kind of control. */
 export type Controls = Readonly<
   Record<Exclude<ShownControl['kind'], 'none'>, ComponentType<{ path: string }>>
 >
 
-/** Questions that a flow asks in its own way, by step and path. */
+/** Custom components for questions, by step and path. */
 export type OwnQuestions = Readonly<
   Record<string, Readonly<Record<string, ComponentType>> | undefined>
 >
@@ -18,7 +18,7 @@ interface FormParts {
 
 const FormPartsContext = createContext<FormParts | null>(null)
 
-/** Gives the forms of a flow the fields they are made of. */
+/** Provides the field components to a flow's forms. */
 export const FormPartsProvider = FormPartsContext.Provider
 
 export function useFormParts(): FormParts {

@@ -1,18 +1,18 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react'
 import { Loader } from '#src/ui/loader.tsx'
 
-/** A step's form, or a part of it, that comes in a file of its own; `preload` fetches it before it is shown. */
+/** A form, or a part of one, in a file of its own; `preload` loads it before it's shown. */
 export type LazyForm<Props = object> = FunctionComponent<Props> & {
   readonly preload: () => Promise<unknown>
-  /** Whether it is here. */
+  /** Whether it's loaded. */
   readonly isFetched: () => boolean
 }
 
 /**
- * For forms that bring heavy parts along, such as windowed lists: they are fetched ahead of their step. One that is
- * still on its way is waited for by itself: what suspends through `lazy` is revealed by React a third of a second late.
- * @param known finds it without fetching anything, where all of it came with something else
- * @throws while it is rendered: why it could not be fetched; mounted again it is fetched again
+ * For forms with heavy parts, such as windowed lists, which are loaded ahead of their step. Doesn't use `lazy`: React
+ * reveals a suspended component a third of a second late.
+ * @param known returns the component if it's already loaded some other way
+ * @throws while rendering, if loading failed; mounted again, it tries again
  */
 export function lazyForm<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -28,7 +28,7 @@ export function lazyForm<Props extends object = object>(
     return fetched
   }
   const Loaded = (props: Props) => {
-    // It stays the same while it is shown: another one would lose what is typed in it.
+    // The component must not change while it's mounted: a new one would lose the input.
     const [{ Form, failure }, setResult] = useState<FetchResult<Props>>(() => ({ Form: here() }))
     useEffect(() => {
       if (Form) return
@@ -55,13 +55,13 @@ interface FetchResult<Props> {
   readonly failure?: { readonly error: unknown }
 }
 
-/** Fetches a form ahead of its step; nothing to do for those that are there already. */
+/** Loads a form ahead of its step; does nothing if it's already loaded. */
 export function preloadForm(form: ComponentType | undefined): void {
-  // What can't be fetched ahead is fetched when its step is entered.
+  // What can't be loaded now is loaded when the step opens.
   if (isLazy(form)) form.preload().catch(() => undefined)
 }
 
-/** Whether a component comes in a file of its own. */
+/** Whether a component is a lazy form. */
 export function isLazy(form: unknown): form is LazyForm {
   return typeof form === 'function' && 'preload' in form
 }

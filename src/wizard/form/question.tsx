@@ -2,14 +2,14 @@ import { useWizardView } from '../state/wizard-context.tsx'
 import { useFormParts } from './form-parts.tsx'
 import { useStepId } from './step-form.tsx'
 
-/** One question of the step, as its flow asks it or else as its rule says; nothing while it is not asked. */
+/** One question of the step: the flow's own component, or the default by its rule. Nothing while it isn't asked. */
 export function Question({ path }: { path: string }) {
   const { questions } = useFormParts()
   const Own = questions[useStepId()]?.[path]
   return Own ? <Own /> : <DefaultQuestion path={path} />
 }
 
-/** The same as its rule says, also for a flow that adds to it. */
+/** The default component, also for flows that add to it. */
 export function DefaultQuestion({ path }: { path: string }) {
   const stepId = useStepId()
   const { controls } = useFormParts()

@@ -11,11 +11,11 @@ const howOften: Readonly<Record<Period, string>> = {
 
 interface RequestFeesProps {
   charges: readonly Charge[]
-  /** What is to be said about them. */
+  /** Notes below the fees. */
   children?: ReactNode
 }
 
-/** What a request costs, where it is signed: every charge, and what those of a period come to. */
+/** The cost of a request where it's signed: all charges, and a total for each period. */
 export function RequestFees({ charges, children }: RequestFeesProps) {
   const id = useId()
   if (charges.length === 0 && !children) return null
@@ -40,7 +40,7 @@ export function RequestFees({ charges, children }: RequestFeesProps) {
   )
 }
 
-/** The only charge of its period, which is its total. */
+/** The only charge of its period, which is the total. */
 function Sum({ charge }: { charge: Charge }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 
-/** On a step before a review that was reached already: the way back to it, past the steps between. */
+/** On a step before a review already reached: a button straight back to it. */
 export function ReturnToReview() {
   const wizard = useWizard()
   const reviewId = useWizardView((one) => {

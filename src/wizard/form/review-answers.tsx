@@ -7,7 +7,7 @@ import { AnswerText } from '../notices/answer-text.tsx'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 
-/** The answers, step by step, each step with a link back to it; steps without any are folded away. */
+/** The answers by step, each with a link to it; steps without answers are collapsed. */
 export function ReviewAnswers() {
   const steps = useWizardView((one) => one.review())
   const id = useId()
@@ -50,7 +50,7 @@ export function ReviewAnswers() {
   )
 }
 
-/** Leads to a step. */
+/** Button that opens a step. */
 function Change({ step, title }: { step: string; title: string }) {
   const wizard = useWizard()
   return (

@@ -7,15 +7,15 @@ import { connectForm, copyValue, type FormValues } from './connect-form.ts'
 
 const StepContext = createContext('')
 
-/** The step whose form this is. */
+/** The id of the form's step. */
 export function useStepId(): string {
   return useContext(StepContext)
 }
 
 /**
- * The form of one step: a projection of the machine's draft. Edits are sent to the machine; what the machine
- * decides is written back where it differs. Both go around React's render, so typing renders no form. A change
- * that would drop more than its answer is asked about first.
+ * The form of one step, as a projection of the machine's draft. Edits go to the machine, and its decisions are written
+ * back if they differ. Both bypass React, so typing renders no form. A change that would drop other answers is
+ * confirmed first.
  */
 export function StepForm({
   stepId,

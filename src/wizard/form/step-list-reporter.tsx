@@ -4,8 +4,8 @@ import { useLookup } from '../state/lookup-context.tsx'
 import { useWizardView } from '../state/wizard-context.tsx'
 
 /**
- * Tells the wizard what the lists hold that its step chooses from, once they are read: Next refuses what is no longer in
- * them. It shows nothing.
+ * Reports the contents of the step's lists to the wizard once they're read, so that Next can refuse options that are
+ * gone. Renders nothing.
  */
 export function StepListReporter({ onRead }: { onRead: KnownLists['add'] }) {
   const lists = useWizardView((wizard) => wizard.lists(wizard.step().id))
@@ -15,7 +15,7 @@ export function StepListReporter({ onRead }: { onRead: KnownLists['add'] }) {
 function StepList({ list, onRead }: { list: string; onRead: KnownLists['add'] }) {
   const { choices, loading, loadError, reload } = useLookup(list)
   const isRead = !loading && loadError === undefined
-  // Somebody else's version may name what was added to the list since it was read.
+  // Someone else's version may use an option added since the list was read.
   const theirs = useWizardView((wizard) => wizard.conflict() ?? wizard.mergedFromOther())
   const readAgain = useEffectEvent(() => void reload())
   useEffect(() => {

@@ -11,12 +11,12 @@ interface ReadAheadProps {
   reads: Definition['reads']
 }
 
-/** Milliseconds that a wizard which just opened has to itself, before anything is fetched for steps that may come. */
+/** Milliseconds after opening before anything is loaded for later steps. */
 const untilShown = 250
 
 /**
- * Fetches the forms of the next steps, and what the first of them reads, while this one is answered. It shows
- * nothing: it only holds what it reads, so that it is still there when Next is pressed.
+ * Loads the forms of the next steps, and the data of the first of them, while the current step is answered. Renders
+ * nothing; it keeps the data in use until Next is pressed.
  */
 export function StepPrefetcher({ forms, reads }: ReadAheadProps) {
   const { nextId, stepsAhead } = useWizardView((wizard) => wizard.step())

@@ -3,7 +3,7 @@ import type { AnswerView } from '../state/views.ts'
 import { useWizardView } from '../state/wizard-context.tsx'
 import { useStepId } from './step-form.tsx'
 
-/** What a field of the step's form takes from the rules of its answer. */
+/** Field texts that come from the answer's rules. */
 export interface AnswerTexts {
   name: string
   label: string
@@ -14,7 +14,7 @@ export interface AnswerTexts {
   why: string | undefined
 }
 
-/** The rules of an answer as they are now. */
+/** The current rules of an answer. */
 export function useAnswer(path: string): AnswerView & { texts: AnswerTexts } {
   const stepId = useStepId()
   const view = useWizardView((wizard) => wizard.answer(stepId, path))

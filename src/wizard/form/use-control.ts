@@ -2,7 +2,7 @@ import type { ControlOfKind, ShownControl } from '../state/views.ts'
 import { useWizardView } from '../state/wizard-context.tsx'
 import { useStepId } from './step-form.tsx'
 
-/** What the rule of a question says of its control; nothing where it is of another kind. */
+/** The control of a question, if it's of the given kind; otherwise empty. */
 export function useControl<Kind extends ShownControl['kind']>(
   kind: Kind,
   path: string,

@@ -8,7 +8,7 @@ import { BreakableText } from '#src/ui/breakable-text.tsx'
 import { CountedList } from '#src/ui/counted-list.tsx'
 import { useLookup } from '../state/lookup-context.tsx'
 
-/** An answer in words; ids by the names the company's lists give them, many entries as their number. */
+/** An answer as text: ids as names from the company's lists, long lists as a count. */
 export function AnswerText({ answer }: { answer: ShownAnswer | undefined }) {
   if (!answer) return <em>No answer</em>
   if (answer.lookup) return <LookedUp answer={answer} list={answer.lookup.list} />

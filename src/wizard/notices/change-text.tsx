@@ -1,7 +1,7 @@
 import type { ShownChange } from '../state/shown-differences.ts'
 import { AnswerText } from './answer-text.tsx'
 
-/** What somebody made of an answer, in words. */
+/** How someone changed an answer, as text. */
 export function ChangeText({ change }: { change: ShownChange }) {
   const { answer, added, removed, isUnread } = change
   if (isUnread) return <em>An answer this page can't read</em>

@@ -3,7 +3,7 @@ import type { FlowChanges } from '#schemas/questions/wire-fields.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Says what is new and what is gone since a resumed draft was saved; until dismissed. */
+/** Lists questions that are new or gone since a resumed draft was saved; can be dismissed. */
 export function ChangedNotice({ changes }: { changes: FlowChanges }) {
   const [open, setOpen] = useState(true)
   if (!open) return null

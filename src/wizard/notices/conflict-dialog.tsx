@@ -14,8 +14,8 @@ import { ChangeText } from './change-text.tsx'
 import { namedAnswers } from './named-answers.ts'
 
 /**
- * Someone else saved the same: the person chooses, answer by answer, which version stays where both have changed it; the
- * rest is merged and shown (docs/architecture.md, Concurrent edits).
+ * Someone else saved the same draft. For each answer both have changed, the person chooses a version; everything else
+ * is merged and listed (docs/architecture.md, Concurrent edits).
  */
 export function ConflictDialog() {
   const conflict = useWizardView((wizard) => wizard.conflict())
@@ -36,7 +36,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
   const lookAgain = () => wizard.send({ type: 'conflict.resolve', choices })
   const saveMine = () => {
     lookAgain()
-    // Where nothing is saved between the steps, it is the submit that was stopped.
+    // In flows without draft saves, the submit was stopped.
     if (!isDraft) wizard.send({ type: 'submit' })
   }
   return (
@@ -93,7 +93,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** One answer that both have changed, or several that only go together. */
+/** One answer that both have changed, or several that belong together. */
 function Question({
   question: { step, title, path, answers, choices },
   savedBy,
@@ -133,7 +133,7 @@ function Question({
   )
 }
 
-/** What one of several answers that go together is called, and what it is now. */
+/** The label and value of one of several answers that belong together. */
 function Changes({
   answers,
   whose,
@@ -146,7 +146,7 @@ function Changes({
   ))
 }
 
-/** What one of the two changed alone. */
+/** What only one of the two has changed. */
 function Merged({
   title,
   differences,

@@ -16,7 +16,7 @@ interface ScreenProps {
   overview: WizardAddress
 }
 
-/** The request failed for good, with the reason where one was given. */
+/** The request failed for good; shows the reason if there is one. */
 export function FailureScreen({ overview }: ScreenProps) {
   const stored = useStoredInput()
   const isDraft = useWizardView((wizard) => wizard.draftId() > 0)
@@ -45,15 +45,15 @@ export function FailureScreen({ overview }: ScreenProps) {
 }
 
 /**
- * The draft could not be created, in whatever way its creation failed (ADDUSER-013): a later attempt leads back to
- * the step. It is made by itself where the failure may pass.
+ * The draft couldn't be created, for whatever reason (ADDUSER-013). A successful retry returns to the step; temporary
+ * failures are retried automatically.
  */
 export function DraftNotCreatedScreen({ overview }: ScreenProps) {
   const wizard = useWizard()
   const stored = useStoredInput()
   const trying = useWizardView((one) => one.draftState() === 'saving')
   const again = useWizardView((one) => one.problem()?.again)
-  // Of a draft whose creation was never answered here: to try again is to order once more.
+  // The creation was never answered, so another attempt may order a second time.
   const submittedAs = useWizardView((one) => one.problem()?.submittedAs)
   const retry = () => wizard.send({ type: 'retry' })
   useRetry(again, retry)

@@ -4,14 +4,14 @@ import { Stack } from '#src/ui/stack.tsx'
 import styles from '../wizard.module.css'
 import { AnswerText } from './answer-text.tsx'
 
-/** A change that would do more than change its answer, and waits for the person to decide. */
+/** A change that would also drop other answers, waiting for confirmation. */
 export interface PendingChange {
   readonly path: string
   readonly value: unknown
   readonly forecast: Forecast
 }
 
-/** Says what a change would drop, before it is made (docs/architecture.md, Engine). */
+/** Says what a change would drop, before it's made (docs/architecture.md, Engine). */
 export function ForecastDialog({
   pending,
   onSwitch,

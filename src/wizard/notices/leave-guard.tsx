@@ -6,8 +6,8 @@ import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 
 /**
- * Asks before unsaved work is left, by navigation or by closing the page (AMB-029). Until the other page
- * is there, the way to it may be called back, and the wizard goes on.
+ * Asks before unsaved work is left, by navigation or by closing the page (AMB-029). Until the next page has loaded,
+ * navigation can be cancelled and the wizard continues.
  */
 export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {
   const wizard = useWizard()

@@ -6,7 +6,9 @@ import { useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import { namedAnswers } from './named-answers.ts'
 
-/** Someone else saved the same draft: says what came in and what is gone without a question, until dismissed. */
+/**
+ * Someone else saved the same draft and everything could be merged: lists what was added and removed; can be dismissed.
+ */
 export function MergedNotice() {
   const merged = useWizardView((wizard) => wizard.mergedFromOther())
   const [dismissed, setDismissed] = useState<string>()

@@ -1,4 +1,4 @@
-/** Answers in a sentence, each with the title of its step. */
+/** Answers as a sentence, each with its step's title. */
 export function namedAnswers(
   answers: readonly { readonly label: string; readonly title: string }[],
 ): string {

@@ -6,21 +6,21 @@ import { useWizardHost } from '../wizard-host.tsx'
 
 const RenewalContext = createContext<(() => void) | undefined>(undefined)
 
-/** Hands the screens of a wizard what goes on with its answers as a new request. */
+/** Provides the action that continues with these answers as a new request. */
 export const RenewalProvider = RenewalContext.Provider
 
 interface WaysOnProps {
-  /** The request that the draft has become; undefined where it was removed. */
+  /** The request the draft has become; undefined if it was removed. */
   submittedAs: string | undefined
-  /** Goes on with its answers as a new request; undefined where nothing can. */
+  /** Continues with its answers as a new request; undefined if that's not possible. */
   onRenew: (() => void) | undefined
-  /** The way on as a new request is the prominent one. */
+  /** Whether the new request is the primary action. */
   prominent?: boolean
-  /** That is under way. */
+  /** Whether it's being prepared. */
   loading?: boolean
 }
 
-/** The ways on from a draft that is submitted or removed: to the request that it has become, and to a new one. */
+/** What to do with a submitted or removed draft: open the request it has become, or start a new one. */
 export function ClosedDraftActions({
   submittedAs,
   onRenew,
@@ -42,7 +42,7 @@ export function ClosedDraftActions({
   )
 }
 
-/** The same of the draft of a running wizard; nothing while it can be saved. */
+/** The same actions for a running wizard; nothing while its draft can be saved. */
 export function RenewalActions() {
   const submittedAs = useWizardView((wizard) => wizard.problem()?.submittedAs)
   const isOver = useWizardView((wizard) => wizard.renewal() !== undefined)
@@ -50,7 +50,9 @@ export function RenewalActions() {
   return <ClosedDraftActions submittedAs={submittedAs} onRenew={isOver ? renew : undefined} />
 }
 
-/** Who goes on from a submitted draft asks for what is under way; from what else is not there any more, perhaps. */
+/**
+ * Warns that a new request may ask for something a second time: certain if the draft was submitted, possible otherwise.
+ */
 export function secondRequestText(isSecond: Renewal['isSecond']): string {
   if (isSecond === true)
     return 'A new request with these answers asks for everything a second time.'
@@ -58,17 +60,17 @@ export function secondRequestText(isSecond: Renewal['isSecond']): string {
   return 'This draft no longer exists. It was removed, or it was submitted, maybe by your last attempt. If it was submitted, a new request with these answers asks for everything a second time.'
 }
 
-/** What a new request keeps of the answers, and what it asks for again; nothing while the draft can be saved. */
+/** Which answers a new request keeps, and what it asks for again; nothing while the draft can be saved. */
 export function RenewalText() {
   const { savesOnAcknowledge } = useWizard()
   const renewal = useWizardView((wizard) => wizard.renewal())
   const isSubmitted = useWizardView((wizard) => wizard.problem()?.submittedAs !== undefined)
-  // Of a draft whose creation was never answered here: another attempt to create it is the new request.
+  // If the creation was never answered, retrying it is the new request.
   const isUncreated = useWizardView(
     (wizard) => isSubmitted && wizard.problem()?.during === 'create',
   )
   if (!renewal && !isUncreated) return null
-  // What an acknowledgement would have created was not, so that it is asked for again.
+  // The acknowledgement had no effect, so it's asked for again.
   const asksAgain = renewal?.asksAgain ?? (savesOnAcknowledge ? ['your acknowledgements'] : [])
   return (
     <>

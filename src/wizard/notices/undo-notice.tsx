@@ -6,10 +6,10 @@ import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import { AnswerText } from './answer-text.tsx'
 
-/** More answers than these are counted, not named. */
+/** More answers than this are counted instead of named. */
 const mostNamed = 5
 
-/** After a change that dropped something: what that was, and the way back, until the step is left. */
+/** Shown after a change that dropped answers: what was dropped, with an undo button, until the step is left. */
 export function UndoNotice() {
   const wizard = useWizard()
   const undoes = useWizardView((one) => one.undoes())
@@ -49,7 +49,7 @@ export function UndoNotice() {
   )
 }
 
-/** What is back: the switched answer, and how many others came with it. */
+/** What undo restored: the switched answer, and the number of others. */
 function inWords({ switched, answers }: UndoSummary): string {
   const others = answers.length === 1 ? '1 other answer' : `${answers.length} other answers`
   const all = answers.length === 0 ? switched : [...switched, others]

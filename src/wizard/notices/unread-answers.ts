@@ -1,20 +1,20 @@
 import { dequal } from 'dequal/lite'
 import type { LeftOutAnswer } from '../saving/stored-answers.ts'
 
-/** What the notice of unread answers says. */
+/** State of the notice about unreadable answers. */
 export interface UnreadAnswersNotice {
   readonly listed: readonly LeftOutAnswer[]
-  /** What is unread now. */
+  /** Unreadable now. */
   readonly unread: readonly LeftOutAnswer[]
-  /** Nobody has dismissed it. */
+  /** Whether it hasn't been dismissed. */
   readonly isOpen: boolean
 }
 
 export const noUnreadAnswers: UnreadAnswersNotice = { listed: [], unread: [], isOpen: true }
 
 /**
- * What it says once other answers are unread. One that was given stays listed: a notice that shrinks would move the form
- * below it. What becomes unread, for the first time or again, opens a notice that was dismissed, and is all it lists.
+ * The notice after the unreadable answers changed. Answers given since stay listed, since a shrinking notice would move
+ * the form below it. Newly unreadable answers reopen a dismissed notice, which then lists only those.
  */
 export function nextUnreadNotice(
   said: UnreadAnswersNotice,

@@ -15,8 +15,8 @@ interface UnreadNoticeProps<D, S> {
 }
 
 /**
- * Says which answers of a saved request could not be read, of a version that was merged later, too, so that nobody takes
- * them for unanswered; until dismissed.
+ * Lists answers of a saved request that couldn't be read, also after merging a later version, so that no one takes them
+ * for unanswered; can be dismissed.
  */
 export function UnreadNotice<D, S>({ flow, actor }: UnreadNoticeProps<D, S>) {
   const answers = useSelector(

@@ -10,11 +10,11 @@ import { clock } from '#src/clock.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 
 /**
- * What a report may say of a wizard: its step and what happened last. Nothing typed enters it: texts, people
- * and lists are blanked before they are stored.
+ * What a bug report may say about a wizard: its step and the last events. Input never gets in: texts, people and lists
+ * are masked before they're stored.
  */
 
-/** How many events are stored. */
+/** Number of events kept. */
 const length = 30
 
 export interface Breadcrumbs {
@@ -34,7 +34,7 @@ export function createBreadcrumbs(now: () => Date = clock.now): Breadcrumbs {
         step,
         ...(changes && { changes: blankAnswers({ ...changes }) }),
       }
-      // Typing a text is one event, not one for each key.
+      // Typing a text is one event, not one per key.
       if (changes && isSameChange(events.at(-1), entry)) events.pop()
       events.push(entry)
       if (events.length > length) events.shift()
@@ -48,7 +48,7 @@ function isSameChange(last: ReportedEvent | undefined, next: ReportedEvent): boo
   return last?.type === next.type && last.step === next.step && paths(last) === paths(next)
 }
 
-/** A running wizard, as a report may describe it. */
+/** A running wizard as a bug report describes it. */
 export function wizardReport<D, S>(
   flow: Flow<D, S>,
   actor: WizardActor<D, S>,

@@ -3,7 +3,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from '../wizard.module.css'
 import { type InspectedWizard, useWizardHost } from '../wizard-host.tsx'
 
-/** The place next to a running wizard for the inspector, where the host has one. */
+/** The host's inspector next to a running wizard, if there is one. */
 export function InspectorSlot(props: InspectedWizard) {
   const { Inspector } = useWizardHost()
   if (!Inspector) return null
@@ -14,7 +14,7 @@ export function InspectorSlot(props: InspectedWizard) {
   )
 }
 
-/** The form and its stepper: next to each other, or stacked where the inspector takes the room. */
+/** The form and its stepper: side by side, or stacked if the inspector needs the room. */
 export function WizardFrame({ children }: { children: ReactNode }) {
   const isNarrow = useWizardHost().Inspector !== undefined
   return <div className={classNames(styles.frame, isNarrow && styles.stacked)}>{children}</div>

@@ -8,14 +8,14 @@ import {
 } from '#schemas/requests/flow-usage.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 
-/** Milliseconds between two reports of a wizard that continues. */
+/** Milliseconds between two reports of a running wizard. */
 const pause = 60_000
-/** More than this on one step without a change is taken for a break. */
+/** Milliseconds on one step without a change that count as a break. */
 const longestStay = 1_800_000
 
 type TabEvent = 'pagehide' | 'pageshow'
 
-/** What a wizard needs of the tab it runs in. */
+/** The part of the browser tab that is needed here. */
 export interface BrowserTab {
   addEventListener(type: TabEvent, listener: () => void): void
   removeEventListener(type: TabEvent, listener: () => void): void
@@ -23,9 +23,9 @@ export interface BrowserTab {
 }
 
 /**
- * Counts what happens in a running wizard and reports it now and then, and at its end: also where that is the end of
- * its page. What can't be reported is lost: it is a count, and must never stand in a person's way. Gives a function that
- * stops it, and is told whether the request goes on in another wizard: then nobody has given it up.
+ * Counts events in a running wizard, and reports them periodically and at the end, including when the page closes.
+ * Counts that can't be reported are dropped.
+ * @returns stops it; pass whether the request continues in another wizard, which isn't an abandonment
  */
 export function reportUsage<D, S>(
   flow: Flow<D, S>,
@@ -79,7 +79,7 @@ export function reportUsage<D, S>(
     }
     report()
   }
-  // Back leads to the page as it was left.
+  // Back returns to the page as it was.
   const goOn = () => {
     if (!isOver || actor.getSnapshot().value === 'success') return
     isOver = false
@@ -101,28 +101,25 @@ export function reportUsage<D, S>(
   }
 }
 
-/** The request that was left, as far as it tells whether it is the same that is opened again. */
+/** Identifies a request that was left. */
 interface LeftRequest {
   readonly tenantId: string
   readonly id: number
   readonly step: string
 }
 
-/**
- * Where this tab left a wizard, as a line of names: who opens the same request again has not given it up. It is gone
- * with the tab.
- */
+/** Session storage key for requests left in this tab: opening the same request again isn't an abandonment. */
 function leaveNoteKey(flowId: string, tab: BrowserTab) {
   const key = `left-wizard ${flowId}`
   const lineOf = ({ tenantId, id }: LeftRequest) => `${tenantId} ${id} `
   return {
     note(request: LeftRequest): void {
-      // One that was never saved can't be told from the next.
+      // A request that was never saved can't be recognized.
       if (request.id <= 0) return
       try {
         tab.sessionStorage.setItem(key, `${lineOf(request)}${request.step}`)
       } catch {
-        // A browser that stores nothing can't tell who comes back.
+        // Without storage, returns can't be recognized.
       }
     },
     /** The step on which this request was left. */
@@ -139,7 +136,7 @@ function leaveNoteKey(flowId: string, tab: BrowserTab) {
   }
 }
 
-/** Counts in portions of what one report may hold. */
+/** Splits counts into reports of the allowed size. */
 export function splitCounts(counts: readonly UsageCount[]): UsageCount[][] {
   return Array.from({ length: Math.ceil(counts.length / mostCounts) }, (_, index) =>
     counts.slice(index * mostCounts, (index + 1) * mostCounts),

@@ -4,14 +4,14 @@ import { type CopyOwner, removeCopy } from '../saving/local-copy.ts'
 
 interface NewerCopyDialogProps {
   owner: CopyOwner
-  /** Eastern wall-clock time; null where it is not known. */
+  /** Eastern wall-clock time; null if unknown. */
   storedAt: string | null
   onGoOn: () => void
 }
 
 /**
- * What was typed in a newer version of the portal can't be restored by this one, which a tab may have that was opened
- * before the release. It is kept unless the person discards it.
+ * Input stored by a newer release can't be restored by this one, which happens in tabs opened before the release. It's
+ * kept unless the person discards it.
  */
 export function NewerCopyDialog({ owner, storedAt, onGoOn }: NewerCopyDialogProps) {
   return (

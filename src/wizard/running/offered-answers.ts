@@ -9,9 +9,9 @@ import { readStoredAnswers } from '../saving/stored-answers.ts'
 import { hasStoredSecrets, renewedAnswers } from '../state/renewal.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 
-/** What this device stored of a request and was not saved, as a wizard goes on with it. */
+/** Unsaved input on this device, prepared for a wizard to continue with. */
 
-/** What was typed in a request and not saved, on top of what is saved of it; undefined where nothing differs. */
+/** Unsaved input on top of the saved draft; undefined if they're equal. */
 export function offeredAnswers<D, S, StepId extends string>(
   { flow, read }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'read'>,
   owner: CopyOwner,
@@ -47,7 +47,7 @@ export function offeredAnswers<D, S, StepId extends string>(
   }
 }
 
-/** What was typed in a draft that is gone, for a new request; undefined where nothing is stored of it. */
+/** Input for a draft that's gone, as the start of a new request; undefined if none is stored. */
 export function offeredRenewal<D, S, StepId extends string>(
   { flow, read }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'read'>,
   owner: CopyOwner,
@@ -63,14 +63,14 @@ export function offeredRenewal<D, S, StepId extends string>(
   return { keptAt, resume, leftOut: stored.leftOut, lacksSecrets }
 }
 
-/** What a new request starts from. */
+/** The start of a new request. */
 export function emptyResumedDraft<D, S>(flow: WizardScreens<D, S, string>['flow']) {
   return { id: 0, etag: null, draft: flow.emptyDraft }
 }
 
 /**
- * What was typed on top of a version that was saved over since: on top of the newer one, where both go together.
- * Where both changed the same answer it stays on its own version, so that its next save asks which one stays.
+ * Input typed on an older version than the saved one, merged into the newer version if possible. If both changed the
+ * same answer, the input keeps its version, so that the next save asks.
  */
 function resumeOnNewerVersion<D, S>(
   flow: WizardScreens<D, S, string>['flow'],
@@ -89,7 +89,7 @@ function resumeOnNewerVersion<D, S>(
     changedUnread: changedUnreadPaths(lacks, null),
   }
   if (etag !== null && versionQuestions(flow, facts, versions).length > 0) {
-    // These parts belong to the newer version. What the older one has in their place is not known.
+    // These parts belong to the newer version; the older version's are unknown.
     const unread = newer.unread && { ...newer.unread, replaced: lacks?.lacking ?? [] }
     return { ...newer, etag, draft: typedOn, unsaved: typed, unread }
   }

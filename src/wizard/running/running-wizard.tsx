@@ -37,7 +37,7 @@ import { FinishedStepper, Stepper } from './stepper.tsx'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardTitle } from './wizard-title.tsx'
 
-/** What was answered in a draft that nobody can save any more, and where. */
+/** Answers and position of a draft that can't be saved any more. */
 export interface GoneDraft<D> {
   readonly id: number
   readonly draft: D
@@ -48,19 +48,19 @@ interface RunningWizardProps<D, S, StepId extends string> {
   definition: WizardScreens<D, S, StepId>
   input: WizardInput<D, S>
   personKey: string
-  /** What it was begun for, where one page begins several (`CopyOwner`). */
+  /** What it was started for, on pages that start several kinds (`CopyOwner`). */
   subject: string | undefined
-  /** The draft was created, or dropped for a new request: its id, or 0. */
+  /** Called with the id of a created draft, or 0 after it was dropped for a new request. */
   onDraftId: (id: number) => void
-  /** The draft that is gone, where a new request goes on with its answers. */
+  /** The former draft whose answers this new request continues. */
   renewedFrom?: number | undefined
-  /** The draft is gone: its answers go on as a new request. */
+  /** Continues with the answers as a new request when the draft is gone. */
   onRenew?: ((gone: GoneDraft<D>) => void) | undefined
-  /** Where what happens in it is counted; undefined where the API has no such call. */
+  /** Receives usage counts; undefined if the API has no such call. */
   onUsage: ((report: UsageReport) => void) | undefined
 }
 
-/** A wizard from its first step to its end; of any flow, as its definition says. */
+/** Runs a wizard from its first step to its end, for any flow definition. */
 export function RunningWizard<D, S, StepId extends string>({
   definition,
   input,
@@ -97,7 +97,7 @@ export function RunningWizard<D, S, StepId extends string>({
     saving.current = ofActor
     return () => {
       ofActor.stop()
-      // A save of the draft that is gone may still wait for its time.
+      // A delayed save of the former draft may still be pending.
       if (isRenewed.current) actor.stop()
     }
   }, [actor, definition, flow, input, personKey, subject, renewedFrom])
@@ -138,13 +138,13 @@ export function RunningWizard<D, S, StepId extends string>({
   )
 }
 
-/** Reports the id of the draft, for the address, once there is one. */
+/** Reports the draft's id for the address, once it exists. */
 function DraftAddress({ onDraftId }: { onDraftId: (id: number) => void }) {
   const id = useWizardView((wizard) => wizard.draftId())
   const isLeft = useWizardView((wizard) => wizard.isLeft())
   const reportedId = useRef(id)
   useEffect(() => {
-    // The address belongs to the page that the person is on the way to.
+    // The address already belongs to the next page.
     if (isLeft || reportedId.current === id) return
     reportedId.current = id
     onDraftId(id)
@@ -152,13 +152,13 @@ function DraftAddress({ onDraftId }: { onDraftId: (id: number) => void }) {
   return null
 }
 
-/** What a running wizard shows: its step, or how it ended. */
+/** What a running wizard shows: its step, or its end. */
 export function WizardScreen<D, S, StepId extends string>({
   definition,
   follows = false,
 }: {
   definition: WizardScreens<D, S, StepId>
-  /** It takes the place of another wizard, with the focus. */
+  /** It replaces another wizard, so it takes the focus. */
   follows?: boolean
 }) {
   const phase = useWizardView((wizard) => wizard.phase())
@@ -192,7 +192,7 @@ export function WizardScreen<D, S, StepId extends string>({
           <Stepper />
         </WizardFrame>
       )}
-      {/* Who was asked whether to leave while the draft was created is still being asked. */}
+      {/* Keeps the leave question open if the draft is created meanwhile. */}
       <LeaveGuard LeaveText={definition.LeaveText} />
       <ConflictDialog />
     </>
@@ -204,7 +204,7 @@ function Panel<D, S, StepId extends string>({
   cameBack,
 }: {
   definition: WizardScreens<D, S, StepId>
-  /** It is shown again after another screen: the focus is nowhere else. */
+  /** Shown again after another screen, so nothing has the focus. */
   cameBack: boolean
 }) {
   const [forms] = useState(() => stepForms(definition))
@@ -231,7 +231,7 @@ function Panel<D, S, StepId extends string>({
       <StepForm key={id} stepId={id} formId={formId}>
         <div className={styles.form}>
           {Form && (
-            // Inside the form, so that Next works while its questions are still fetched.
+            // Inside the form, so that Next works while its questions are still loading.
             <FormBoundary key={id} takeFocus={() => heading.current?.focus()}>
               <FormPartsProvider value={parts}>
                 <Form />

@@ -4,7 +4,7 @@ import { ReturnToReview } from '../form/return-to-review.tsx'
 import { useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 
-/** The title of the step shown, and why it is one of the request; `ref` is where the focus begins. */
+/** The step's title and why it's part of the request; `ref` gets the focus first. */
 export function StepHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
   const { title, group, why } = useWizardView((wizard) => wizard.step())
   const titleId = useId()

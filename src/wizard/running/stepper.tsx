@@ -7,7 +7,7 @@ import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import { isSameView } from '../state/wizard-handle.ts'
 import styles from '../stepper.module.css'
 
-/** After the submit only the end is left (the stepper collapses to a single step). */
+/** The stepper after submitting, with a single step. */
 export function FinishedStepper({ title, complete }: { title: string; complete: boolean }) {
   return (
     <nav className={styles.stepper} aria-label="Steps of the request">
@@ -24,8 +24,8 @@ export function FinishedStepper({ title, complete }: { title: string; complete: 
 }
 
 /**
- * The steps of the request: where one is, what was visited, what is still locked, in words too. A list of buttons over
- * what the machine says: Chakra's Steps counts one way from first to last and knows neither groups nor locked steps.
+ * The steps of the request with their status: current, visited, locked; also as text. A list of buttons driven by the
+ * machine: Chakra's Steps is linear and has neither groups nor locked steps.
  */
 export function Stepper() {
   const items = useWizardView((wizard) => wizard.stepper())
@@ -71,7 +71,7 @@ interface ItemProps {
   onJump: () => void
 }
 
-/** Drawn again only where it says something else: with each step most of them stay. */
+/** Rendered again only if its view changes: most items stay the same from step to step. */
 const Item = memo(StepItem, isSameView)
 
 function StepItem({ item, onJump }: ItemProps) {

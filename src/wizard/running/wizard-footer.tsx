@@ -17,11 +17,11 @@ type Definition = WizardScreens<unknown, unknown, string>
 
 interface WizardFooterProps extends Pick<Definition, 'submitLabel' | 'waitsFor'> {
   formId: string
-  /** Where Cancel leads: every wizard has a way out. */
+  /** Where Cancel leads. */
   cancelTo: WizardAddress
 }
 
-/** Back, Next or Submit, whether the draft is saved, and what went wrong with a call. */
+/** Back, Next or Submit, the draft's save status, and failed calls. */
 export function WizardFooter({
   formId,
   cancelTo,
@@ -57,7 +57,7 @@ export function WizardFooter({
           {submits ? submitLabel : 'Next'}
         </Button>
       </div>
-      {/* Below the buttons, which stay where they are when it comes and goes. */}
+      {/* Below the buttons, so that they don't move. */}
       {reason && (
         <p id={reasonId} className={styles.reason}>
           {reason}
@@ -67,7 +67,7 @@ export function WizardFooter({
   )
 }
 
-/** Leaves for the overview; leaving asks first. */
+/** Goes to the overview; the leave guard asks first. */
 function CancelButton({ to }: { to: WizardFooterProps['cancelTo'] }) {
   const navigate = useNavigate()
   return (
@@ -82,16 +82,18 @@ function CallProblem() {
   const problem = useWizardView((one) => one.problem())
   const draftState = useWizardView((one) => one.draftState())
   const call = useWizardView((one) => one.call())
-  // Where Next waits for the save, doing the same again is what repeats it.
+  // If Next waits for the save, pressing it again retries.
   const repeats =
     (problem?.during === 'load' && call === 'failed') ||
     (problem?.during === 'save' && draftState === 'failed' && !wizard.waitsForSave)
   const submittedAs = problem?.submittedAs
   const isSubmitted = submittedAs !== undefined
-  // A creation by Next that failed on its step is asked for again where Next creates; others have a screen of their own.
+  // If Next creates the draft, pressing it again retries a failed creation; other creations have
+  // their own screen.
   const nextSaves = useWizardView((one) => one.step().savesOnNext)
   const creates = problem?.during === 'create' && nextSaves
-  // What was acknowledged went with the failure (flows.md 2.4): nobody but the person says it again, by the tick.
+  // The failure cleared the acknowledgement (flows.md 2.4), so the person has to check the box
+  // again.
   const isToBeTicked = useWizardView((one) => one.acknowledgement()?.holds === false)
   const ticksAgain =
     wizard.savesOnAcknowledge &&
@@ -134,7 +136,7 @@ function CallProblem() {
   )
 }
 
-/** The person withdrew the call: nothing failed. What they pressed may be gone from the page, so the focus is here. */
+/** The person cancelled the call, so nothing failed. Takes the focus, since the pressed button may be gone. */
 function WithdrawnNotice({ message }: { message: string }) {
   return (
     <Notice announce tabIndex={-1} ref={focusOnce}>

@@ -18,30 +18,33 @@ import { RunningWizard } from './running-wizard.tsx'
 
 interface OpenedWizardProps<D, S, StepId extends string> {
   definition: WizardScreens<D, S, StepId>
-  /** Its calls. */
+  /** The flow's API calls. */
   services: FlowServices<D, S>
   input: Omit<WizardInput<D, S>, 'services' | 'resume'>
-  /** Under which this device stores what the person types: nobody else's. */
+  /** Owner of the input stored on this device. */
   personKey: string
-  /** What a new request is begun for, where one page begins several: what was typed is offered for that alone. */
+  /**
+   * What a new request is started for, on pages that start several kinds: stored input is only offered for the same
+   * subject.
+   */
   subject?: string | undefined
-  /** Whom or what answers are about, said where they are offered again; null where they do not tell. */
+  /** What the answers are about, shown when they're offered again; null if they don't say. */
   about?: ((draft: D) => string | null) | undefined
   /** Undefined for a new request. */
   resumed: ResumedDraft<D> | undefined
-  /** The id of a draft that is gone: what was typed in it and not saved is offered for a new request. */
+  /** Id of a draft that's gone: its unsaved input is offered for a new request. */
   goneDraft?: number | undefined
-  /** The calls of a new request that goes on with the answers of a draft that is gone; the same where unset. */
+  /** The calls of a new request that continues a former draft; by default `services`. */
   renewedServices?: ((goneDraft: number) => FlowServices<D, S>) | undefined
   onDraftId: (id: number) => void
   onUsage: ((report: UsageReport) => void) | undefined
-  /** What the host puts around it; nothing where unset. */
+  /** The surrounding host; none by default. */
   host?: WizardHost | undefined
 }
 
 const noSurroundings: WizardHost = {}
 
-/** Offers what was typed here and not saved, then runs the wizard. */
+/** Offers stored input that wasn't saved, then runs the wizard. */
 export function WizardOpener<D, S, StepId extends string>({
   definition,
   services,
@@ -122,7 +125,7 @@ export function WizardOpener<D, S, StepId extends string>({
       cancelLabel="Discard"
       safe="confirm"
       error={failed && "We couldn't restore your answers. Check your connection and try again."}
-      // Escape and the close button restore, too: that loses nothing.
+      // Escape and the close button restore too, since that loses nothing.
       onClose={restore}
       onConfirm={restore}
       onCancel={() => {
@@ -140,13 +143,13 @@ export function WizardOpener<D, S, StepId extends string>({
   )
 }
 
-/** What a restored request lacks of what was typed. */
+/** Answers that couldn't be restored. */
 function LeftOutAnswers({ answers }: { answers: readonly LeftOutAnswer[] }) {
   if (answers.length === 0) return null
   return <p>These can no longer be used and will be left out: {namedAnswers(answers)}.</p>
 }
 
-/** Whether all is loaded that stored answers are judged by. */
+/** Whether everything needed to validate stored answers is loaded. */
 async function isPrepared<D, S>(flow: Flow<D, S>): Promise<boolean> {
   try {
     await loadLibraries(flow)
@@ -157,8 +160,8 @@ async function isPrepared<D, S>(flow: Flow<D, S>): Promise<boolean> {
 }
 
 /**
- * A draft with the step where its author stood on this device, unless it was saved since, here or elsewhere: then
- * what was saved with it is newer (AMB-070).
+ * A draft with the step stored on this device, unless the draft was saved since: then the saved step is newer
+ * (AMB-070).
  */
 function withLocalPosition<D>(owner: CopyOwner, resumed: ResumedDraft<D>): ResumedDraft<D> {
   const stood = readPosition(owner)

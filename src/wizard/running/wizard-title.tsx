@@ -1,7 +1,7 @@
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { useWizardView } from '../state/wizard-context.tsx'
 
-/** Names the step on screen in the document's title, and at the end how it ended. */
+/** Sets the document title to the step on screen, or to the outcome at the end. */
 export function WizardTitle({ end }: { end: string }) {
   const phase = useWizardView((wizard) => wizard.phase())
   const step = useWizardView((wizard) => wizard.step().title)

@@ -13,17 +13,17 @@ import { SignInAgainCancelled } from '#src/api/sign-in-again-cancelled.ts'
 import type { ResumedDraft } from '../wizard-definition.ts'
 import { refusedAnswersText } from './refused-answers.ts'
 
-/** What the calls of every flow have in common: versions, keys of submits, and failures in words. */
+/** Shared by the calls of all flows: versions, submission keys, and errors as text. */
 
-/** The version that a save or a submit is based on, where the API gives any. */
+/** The If-Match option of a save or submit, if the API has versions. */
 export function draftIfMatch({ etag }: Pick<SentDraft<unknown, unknown>, 'etag'>) {
   return etag === null ? {} : { ifMatch: etag }
 }
 
 /**
- * A failed call in words; a stale one with the version that stands in the way. One for which the person did not sign
- * in again is withdrawn.
- * @param read what the server filled in since, where it refused a request for that
+ * Runs a call and explains its failure; a conflict includes the other version, and a cancelled sign-in withdraws the
+ * call.
+ * @param read parses what the server filled in, if it refused a request for that
  * @throws ServiceFailure, CallWithdrawn
  */
 export async function withExplainedFailure<D, S, Output>(
@@ -57,8 +57,8 @@ export async function withExplainedFailure<D, S, Output>(
 }
 
 /**
- * The answer by which what a call was about is not there; undefined where it is. Something else may be missing, such as
- * a list that it names.
+ * The text for a missing draft; undefined if the draft exists and something else is missing, such as a list it refers
+ * to.
  */
 async function missingPersonText(open: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {
@@ -69,17 +69,17 @@ async function missingPersonText(open: () => Promise<unknown>): Promise<ApiError
   }
 }
 
-/** Whether a draft can't be opened any more, by the answer to that: it is not there, or was submitted. */
+/** Whether a draft can't be opened any more: it doesn't exist, or was submitted. */
 export function isDraftOverError({ kind, detail }: ApiError): boolean {
   return kind === 'missing' || detail?.referenceNumber !== undefined
 }
 
-/** Whether a draft that is not there may have become a request, for all that an answer says. */
+/** Whether a missing draft may have become a request, as far as the response says. */
 export function mayBeSubmitted({ detail }: ApiError): boolean {
   return detail?.wasSubmitted !== false
 }
 
-/** A failed call as a wizard describes it, and whether a later retry may succeed. */
+/** A failed call as a wizard describes it, and whether a retry may help. */
 function inWords<D>(
   error: ApiError,
   text = errorText(error),

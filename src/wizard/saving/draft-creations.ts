@@ -4,30 +4,27 @@ import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { SubmissionKeys } from '#src/api/submission-keys.ts'
 import { mayHaveSucceeded } from './draft-saves.ts'
 
-/** How a flow's drafts begin. */
+/** How a flow creates its drafts. */
 interface CreationCalls<D, S> {
-  /** Where the key of one whose answer was never seen stays, also for a page that is loaded anew. */
+  /** Keys of unanswered creations, kept across reloads. */
   readonly keys: SubmissionKeys
-  /** What distinguishes one creation from another, wherever the person stands. */
+  /** The content that tells creations apart, whatever the step. */
   readonly contentOf: (sending: SentDraft<D, S>) => unknown
   readonly create: (sending: SentDraft<D, S>, idempotencyKey: string) => Promise<SavedDraft<D>>
   /**
-   * Saves what was answered since into a draft that is there.
-   * @throws ServiceFailure with the version of somebody who has changed it since
+   * Saves later answers into an existing draft.
+   * @throws ServiceFailure with the version of someone who has changed it since
    */
   readonly save: (sending: SentDraft<D, S>) => Promise<SavedDraft<D>>
-  /**
-   * Whether a creation carries all that is answered: the rest is saved into the draft that it made. Where unset it
-   * always does.
-   */
+  /** Whether a creation can hold all answers; the rest is saved into the new draft. Always true by default. */
   readonly carriesAll?: (sending: SentDraft<D, S>) => boolean
 }
 
 /**
- * Creates the draft of a wizard once, however often the answer is lost: what was not answered is sent again first,
- * under its key, and what was answered since is saved into the draft that it made. Otherwise each attempt with other
- * answers would be one more draft in the company's list. After a reload the same content goes again under its key, too,
- * with the step that it was first sent from: a key belongs to one body.
+ * Creates a wizard's draft exactly once, however often the response is lost: an unanswered creation is first repeated
+ * under its key, and later answers are saved into the draft it made. Otherwise each attempt with other answers would
+ * add a draft to the company's list. After a reload, the same content is repeated under its key as well, with the step
+ * it was first sent from, since a key belongs to one body.
  */
 export function createDraftCreations<D, S>({
   keys,
@@ -37,7 +34,7 @@ export function createDraftCreations<D, S>({
   carriesAll = () => true,
 }: CreationCalls<D, S>) {
   let unanswered: { readonly sending: SentDraft<D, S>; readonly key: string } | undefined
-  /** A draft that the wizard does not know of yet. */
+  /** A draft the wizard doesn't know yet. */
   let made: SavedDraft<D> | undefined
 
   function begin(sending: SentDraft<D, S>): NonNullable<typeof unanswered> {
@@ -67,7 +64,7 @@ export function createDraftCreations<D, S>({
       try {
         made = await send(unanswered)
       } catch (error) {
-        // What was refused by now is no draft, and of no concern to what is answered today.
+        // It was refused, so there is no draft.
         if (mayHaveSucceeded(error)) throw error
       }
     }
@@ -87,9 +84,10 @@ export function createDraftCreations<D, S>({
     } catch (error) {
       if (!(error instanceof ServiceFailure)) throw error
       const { other, submittedAs, isGone } = error
-      // Changed since: the wizard learns of it by their version, and goes on with that. Submitted: it says so first.
+      // If it was changed, the wizard gets the conflict and continues from there; if it was
+      // submitted, it says so.
       if (other || submittedAs !== undefined || isGone) made = undefined
-      // Nobody here ever knew of the one that somebody has discarded.
+      // No one here knew the draft that was discarded.
       if (isGone && isKnown) return creation(sending)
       throw error
     }

@@ -5,14 +5,14 @@ import type { ApiResponse, CallOptions } from '#src/api/client.ts'
 import { createIdempotencyKey } from '#src/api/submission-keys.ts'
 import { draftIfMatch } from './draft-calls.ts'
 
-/** A draft at a version, as the wizard knows it. */
+/** A draft's version as the wizard knows it. */
 type Known = Pick<SentDraft<unknown, unknown>, 'id' | 'etag'>
 
-/** The saves of a wizard's drafts, one after the other. */
+/** The saves of a wizard's drafts, one after another. */
 export interface DraftSaves<Body, Output> {
-  /** Saves a draft on top of the version that the wizard knows of. */
+  /** Saves a draft based on the version the wizard knows. */
   save(body: Body, known: Known): Promise<ApiResponse<Output>>
-  /** The version the draft is at, once it is known what became of the last save; for what is not a save. */
+  /** The current version, once the last save's outcome is known; for calls other than saves. */
   settle(known: Known): Promise<Known>
 }
 
@@ -23,15 +23,14 @@ interface Save<Body> {
 }
 
 /**
- * Saves whose answer may be lost after the server did the work: the next one first sends the unanswered one again
- * under its key, so that it is done once and its version is known. Otherwise the draft would meet the wizard's
- * own save as someone else's.
+ * Saves whose response may be lost: the next save first repeats an unanswered one under its key, so that it happens
+ * once and its version is known. Otherwise the wizard would take its own save for someone else's.
  */
 export function createDraftSaves<Body, Output>(
   send: (body: Body, options: CallOptions) => Promise<ApiResponse<Output>>,
 ): DraftSaves<Body, Output> {
   let unanswered: Save<Body> | undefined
-  /** A version that the wizard does not know of yet, and the one it knows. */
+  /** A version the wizard doesn't know yet, and the one it knows. */
   let advanced: { readonly known: Known; readonly now: Known } | undefined
 
   async function sendSave(save: Save<Body>): Promise<ApiResponse<Output>> {
@@ -68,14 +67,14 @@ export function createDraftSaves<Body, Output>(
       const answer = await sendSave(
         again ?? { body, of: await settle(known), key: createIdempotencyKey() },
       )
-      // A wizard that goes back to a draft it had left did not hear of this version.
+      // A wizard that returned to a draft hasn't seen this version.
       advance(known, answer)
       return answer
     },
   }
 }
 
-/** Whether it may have been done all the same: nothing was answered, or nothing of what was asked. */
+/** Whether the call may have succeeded anyway: no response, or none about the request itself. */
 export function mayHaveSucceeded(error: unknown): boolean {
   return !(error instanceof ApiError) || isInconclusive(error)
 }

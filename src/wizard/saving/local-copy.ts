@@ -8,48 +8,49 @@ import {
 } from '#src/api/kept-submission.ts'
 
 /**
- * What this device stores of a wizard, one of each per person, company and draft: what was typed after the last
- * save, which survives a reload, an expired session and a dead network and is offered on return (docs/architecture.md, Unsaved work), and where its author stood, which moves without a save (AMB-070).
+ * Wizard data on this device, per person, company and draft: unsaved input, which survives reloads, expired sessions
+ * and lost connections and is offered on return (docs/architecture.md, Unsaved work), and the current step, which
+ * changes without a save (AMB-070).
  */
 
 const localCopy = z.object({
   draft: z.unknown(),
-  /** What it was typed on top of, as it was saved last, and which version that was. */
+  /** The saved draft the input is based on, and its version. */
   base: z.unknown().optional(),
   etag: z.string().nullish(),
   version: z.number(),
   position: wizardPosition,
-  /** Whether passwords or keys were typed too, which are not stored. */
+  /** Whether passwords or keys were typed too; they're never stored. */
   lacksSecrets: z.boolean().optional(),
   /** Eastern wall-clock time. */
   storedAt: z.string(),
 })
 export type LocalCopy = z.infer<typeof localCopy>
 
-/** What is read of a copy whose other members a newer version of the portal may call otherwise. */
+/** The members that stay readable even if a newer release renames others. */
 const datedVersion = z.object({
   version: z.number(),
-  /** Eastern wall-clock time; null where it can't be read. */
+  /** Eastern wall-clock time; null if it can't be read. */
   storedAt: z.string().nullable().catch(null),
 })
 export type DatedVersion = z.infer<typeof datedVersion>
 
 const localPosition = z.object({
   position: wizardPosition,
-  /** The version of the draft on which its author stood there; null where the API sends none. */
+  /** The draft's version at that step; null if the API has none. */
   etag: z.string().nullable(),
 })
 export type LocalPosition = z.infer<typeof localPosition>
 
-/** Whose it is; `draftId` 0 is a request that has no draft yet. */
+/** Owner of a copy; `draftId` 0 is a request without a draft. */
 export interface CopyOwner {
   readonly flowId: string
   readonly personKey: string
   readonly tenantId: string
   readonly draftId: number
   /**
-   * What a request without a draft was begun for, where one page begins several, such as a person: what was typed for
-   * one is not offered for another.
+   * What a new request was started for, on pages that start several kinds, such as a person: input for one isn't
+   * offered for another.
    */
   readonly subject?: string | undefined
 }
@@ -68,40 +69,40 @@ export function readCopy(owner: CopyOwner): LocalCopy | undefined {
   return copyAt(owner).read()
 }
 
-/** By which version of the portal a copy was stored, whatever else is in it. */
+/** The flow version that stored a copy, whatever else is in it. */
 export function readCopyVersion(owner: CopyOwner): DatedVersion | undefined {
   return createStoredValue(datedVersion, copyKey('typed', owner)).read()
 }
 
-/** What is stored, letter for letter: whether it is what somebody has written earlier. */
+/** The stored text, to check whether someone has changed it. */
 export function readCopyText(owner: CopyOwner): string | null {
   return copyAt(owner).text()
 }
 
-/** @returns whether the device has taken it */
+/** @returns whether it was stored */
 export function writeCopy(owner: CopyOwner, copy: LocalCopy): boolean {
   return copyAt(owner).write(copy)
 }
 
-/** With it goes what is known of its sending. */
+/** Removes the copy and its submission. */
 export function removeCopy(owner: CopyOwner): void {
   copyAt(owner).drop()
   openSubmissionStore(owner).drop()
   openCreationStore(owner).drop()
 }
 
-/** Everything that is stored of a request. */
+/** Removes everything stored for a request. */
 export function removeStoredRequest(owner: CopyOwner): void {
   removeCopy(owner)
   removePosition(owner)
 }
 
-/** The submit of a request whose answer was never seen: its key stays as long as the answers do. */
+/** The unanswered submission of a request; its key is kept as long as the answers are. */
 export function openSubmissionStore(owner: CopyOwner): SubmissionStore {
   return createSubmissionStore(() => localStorage, submissionStorageKey(copyKey('typed', owner)))
 }
 
-/** The same of the creation of its draft. */
+/** The unanswered creation of its draft. */
 export function openCreationStore(owner: CopyOwner): SubmissionStore {
   return createSubmissionStore(() => localStorage, `${copyKey('typed', owner)}.begun`)
 }

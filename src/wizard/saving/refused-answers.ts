@@ -3,8 +3,8 @@ import { stepFields, stepTitle } from '#machines/engine/questions/questions.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 
 /**
- * What of a request the API does not take, in the words of its flow: "Auto reply message (Email): At most 500
- * characters." Undefined where the API names no answer of it.
+ * The API's refusal in the flow's own words: "Auto reply message (Email): At most 500 characters." Undefined if it
+ * names no answer.
  */
 export function refusedAnswersText<D, S>(
   flow: Flow<D, S>,
@@ -18,7 +18,7 @@ export function refusedAnswersText<D, S>(
   return sentences.length === 0 ? undefined : [...new Set(sentences)].join(' ')
 }
 
-/** The answer of a path in a request, or of a part of the answer, with its step. */
+/** The label and step of the answer at a path, or of a part of it. */
 function answerName<D, S>(flow: Flow<D, S>, field: string): string | undefined {
   for (const step of flow.steps.values()) {
     for (const [path, { label, reportedAs = path }] of stepFields(step)) {

@@ -3,8 +3,8 @@ import { type CopyOwner, readCopy, removeCopy, removePosition } from './local-co
 import { hasUnsavedAnswers } from './stored-answers.ts'
 
 /**
- * Drops what this device has stored of a draft that can't be opened any more. Answers that it was never saved with
- * stay: they may go on as a new request.
+ * Removes the local copy of a draft that can't be opened any more. Answers that were never saved stay: they can go into
+ * a new request.
  */
 export function removeClosedDraftCopy<D, S>(
   screens: Pick<WizardScreens<D, S, string>, 'flow' | 'read'>,

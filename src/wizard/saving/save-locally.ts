@@ -20,26 +20,25 @@ import {
 import { storableAnswers } from './storable-answers.ts'
 import { isNewerVersion } from './stored-answers.ts'
 
-/** How what is typed in a wizard is saved on this device. */
+/** Controls saving a wizard's input on this device. */
 export interface LocalSaving {
   /**
-   * Saves what is still unsaved, and says what of it is there: none for a flow that stores nothing, next to what a newer
-   * version of the portal has stored, or where the device refuses. What a text promises of it, it asks here.
+   * Saves pending input, and returns how much is stored: nothing for flows that store nothing, if a newer release's
+   * copy is in the way, or if the device refuses. Texts about stored input use this.
    */
   readonly stored: () => StoredInput
-  /** Saves what is still unsaved, and nothing from then on. */
+  /** Saves pending input, then stops. */
   readonly stop: () => void
 }
 
-/** Milliseconds without typing after which what was typed is saved. */
+/** Milliseconds without typing before input is saved. */
 const rest = 300
 
 /**
- * Saves what is typed between two saves on this device, with the current step, and drops it once it is saved,
- * submitted or abandoned: leaving the wizard has asked first. Passwords and keys are not saved here: they have to
- * be typed again.
- * @param renewedFrom the draft whose answers a new request goes on with: until there is another, the request has its
- * address, and what is typed and sent is stored under it
+ * Saves unsaved input and the current step on this device, and removes it once it's saved, submitted or abandoned (the
+ * leave guard asks first). Passwords and keys are never stored.
+ * @param renewedFrom the former draft a new request continues: until the new draft exists, the request has its address,
+ * and input and submission are stored under it
  */
 export function saveLocally<D, S, StepId extends string>(
   { flow, write }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'write'>,
@@ -51,17 +50,20 @@ export function saveLocally<D, S, StepId extends string>(
   let wasLeft = false
   let last = actor.getSnapshot().context
   let addressed = renewedFrom
-  /** A draft that a call found gone. It stays gone, though going back or typing clears that problem. */
+  /** The id of a draft a call found to be gone. It stays set, though going back or typing clears that problem. */
   let goneDraft: number | undefined
-  /** The same where somebody has removed it: all that was answered is here alone. */
+  /** The same if someone removed it: the answers exist only here. */
   let removedDraft: number | undefined
   const ownerOf = (id: number) => ({ ...owner, draftId: id || addressed })
   const openedAs = ownerOf(last.id)
   let isRefused = !canStoreOnDevice()
-  /** What is stored of this wizard. Another tab may store its own under the same address, such as of a new request. */
+  /**
+   * What this wizard has stored. Another tab may store its own under the same address, such as that of a new request.
+   */
   let own = readCopyText(openedAs)
 
-  // What a newer version of the portal has stored only that one can restore: it is neither replaced nor dropped.
+  // A newer release's copy can only be restored by that release, so it's neither replaced nor
+  // removed.
   const isForeign = (copyOwner: CopyOwner) => isNewerVersion(flow, readCopyVersion(copyOwner))
   const drop = (copyOwner: CopyOwner) => {
     if (!isForeign(copyOwner) && readCopyText(copyOwner) === own) removeCopy(copyOwner)
@@ -71,7 +73,7 @@ export function saveLocally<D, S, StepId extends string>(
     timer = undefined
     const { value, context } = actor.getSnapshot()
     const copyOwner = ownerOf(context.id)
-    // What was sent is stored under what the wizard was opened as.
+    // Submissions are stored under the address the wizard was opened with.
     if (value === 'success') openSubmissionStore(openedAs).drop()
     const { saved, etag, clock } = context
     const safe = storableAnswers(flow, context.draft, saved)
@@ -99,7 +101,7 @@ export function saveLocally<D, S, StepId extends string>(
     step,
     visited: [...visited],
   })
-  /** The current step is saved immediately: a reload does not wait for typing to rest. */
+  /** The step is saved immediately: a reload may come before typing pauses. */
   const savePosition = (context: WizardContext<D, S>, isOver: boolean) => {
     const copyOwner = ownerOf(context.id)
     if (isDraftOver(context.problem)) goneDraft = context.id
@@ -110,7 +112,7 @@ export function saveLocally<D, S, StepId extends string>(
     }
   }
 
-  /** Another tab has replaced or dropped what this one had stored of what is still unsaved. */
+  /** Whether another tab replaced or removed this one's copy of unsaved input. */
   const isReplaced = () => {
     const { value, context } = actor.getSnapshot()
     const isUnsaved =

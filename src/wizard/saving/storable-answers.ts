@@ -7,19 +7,19 @@ import { withoutSecrets } from '#schemas/questions/secrets.ts'
 
 interface StorableAnswers<D> {
   readonly draft: D
-  /** As it was saved last. */
+  /** The saved draft. */
   readonly base: D
-  /** Passwords or keys were typed that are not in it. */
+  /** Whether passwords or keys were typed; they're left out. */
   readonly lacksSecrets: boolean
-  /** What was typed is nothing else. */
+  /** Whether nothing else was typed. */
   readonly isNothing: boolean
 }
 
-/** What of a draft may be stored on a device: passwords and keys have to be typed again. */
+/** The part of a draft that may be stored on a device, without passwords and keys. */
 export function storableAnswers<D, S>(flow: Flow<D, S>, draft: D, saved: D): StorableAnswers<D> {
   const secrets = secretPaths(flow)
   const base = withoutSecrets(secrets, saved, saved)
-  // One that was typed again for another host is not the stored one, though it may be the same.
+  // A secret typed again for another host isn't the stored one, even if equal.
   const stored = withoutOutdatedAnswers(flow, base, withoutSecrets(secrets, draft, saved))
   return {
     draft: stored,

@@ -10,7 +10,7 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
 import type { LocalCopy } from './local-copy.ts'
 
-/** An answer that was stored on this device and can't be restored. */
+/** A stored answer that can't be restored. */
 export interface LeftOutAnswer {
   readonly label: string
   /** The title of its step. */
@@ -23,9 +23,9 @@ interface StoredAnswers<D> {
 }
 
 /**
- * What this device has stored of a request, on top of what the wizard opens with. A text or a number that no request
- * takes, such as one over its limit, is restored as it was typed: it waits in its field until it fits. Any other
- * answer that can't be read is left out, by name; undefined where nothing can be read.
+ * Stored input on top of what the wizard opens with. Invalid texts and numbers, such as ones over their limit, are
+ * restored as typed, so that they can be corrected. Other unreadable answers are left out and named; undefined if
+ * nothing can be read.
  */
 export function readStoredAnswers<D, S>(
   { flow, read }: Pick<WizardScreens<D, S, string>, 'flow' | 'read'>,
@@ -39,10 +39,10 @@ export function readStoredAnswers<D, S>(
     const one = withValueAt(flow.emptyDraft, path, valueAt(answers, path))
     const alone = read(one, opened)
     if (alone === undefined || !isAnswerDifferent(alone, flow.emptyDraft, path)) return true
-    // One of several texts may be what is not read.
+    // The unreadable part may be one of several texts.
     return isAsTyped(flow, path, valueAt(answers, path)) && isAnswerDifferent(alone, one, path)
   })
-  // What the request has of it stays.
+  // The request keeps its own value.
   const readable = unreadable.reduce(
     (current, path) => withValueAt(current, path, valueAt(opened, path)),
     answers,
@@ -65,7 +65,7 @@ export function readStoredAnswers<D, S>(
   }
 }
 
-/** An acknowledgement was given for all answers of its step: without one of them it is given for nothing that is there. */
+/** An acknowledgement covers all answers of its step, so it's dropped if one of them is missing. */
 function withoutAcksFor<D, S>(flow: Flow<D, S>, draft: D, lost: readonly string[]): D {
   return [...flow.steps.values()].reduce((current, step) => {
     const { ack } = step
@@ -74,7 +74,7 @@ function withoutAcksFor<D, S>(flow: Flow<D, S>, draft: D, lost: readonly string[
   }, draft)
 }
 
-/** Whether a copy was stored by a newer version of the portal: what of it means something else only that one knows. */
+/** Whether a copy was stored by a newer release, which may have changed its meaning. */
 export function isNewerVersion(
   { version: known }: Pick<Flow<never, never>, 'version'>,
   copy: Pick<LocalCopy, 'version'> | undefined,
@@ -82,7 +82,7 @@ export function isNewerVersion(
   return copy !== undefined && copy.version > known
 }
 
-/** Whether anything of a copy can be restored. */
+/** Whether any part of a copy can be restored. */
 export function isReadable<D, S>(
   { flow, read }: Pick<WizardScreens<D, S, string>, 'flow' | 'read'>,
   copy: LocalCopy | undefined,
@@ -92,14 +92,13 @@ export function isReadable<D, S>(
 }
 
 /**
- * Whether a copy has answers that its draft was never saved with. What is submitted and never saved, as a signature, is
- * none: the copy of a request that was submitted as it is has that all the same.
+ * Whether a copy has answers the draft was never saved with. Signatures don't count: they're submitted but never saved.
  */
 export function hasUnsavedAnswers<D, S>(
   { flow, read }: Pick<WizardScreens<D, S, string>, 'flow' | 'read'>,
   { draft, base, version }: LocalCopy,
 ): boolean {
-  // What nobody here can read may well be answers.
+  // What this release can't read may well be answers.
   if (version < 1 || version > flow.version) return true
   const [typed, saved] = [draft, base].map(
     (stored) => readStoredAnswers({ flow, read }, stored, version, flow.emptyDraft)?.draft,
@@ -111,7 +110,7 @@ export function hasUnsavedAnswers<D, S>(
   )
 }
 
-/** What could not be read of a saved request and was not given since, by name, each once. */
+/** Names of unreadable answers that weren't given since, without duplicates. */
 export function unreadAnswerNames<D, S>(
   flow: Flow<D, S>,
   unread: UnreadAnswers | null,
@@ -130,7 +129,7 @@ function isGiven(emptyDraft: unknown, answers: unknown, path: string): boolean {
   return value !== undefined && value !== null && isAnswerDifferent(answers, emptyDraft, path)
 }
 
-/** Whether a value is what the field of its answer may hold, whatever becomes of it. */
+/** Whether a value fits the answer's field, valid or not. */
 function isAsTyped<D, S>(flow: Flow<D, S>, path: string, value: unknown): boolean {
   const rule = answerRules(flow, path)[0]?.rule
   const kind = rule && controlOf(rule, valueAt(flow.emptyDraft, path))?.kind
@@ -143,7 +142,7 @@ function isAsTyped<D, S>(flow: Flow<D, S>, path: string, value: unknown): boolea
   )
 }
 
-/** Whether a draft is without an answer that was stored, or without some of its entries. */
+/** Whether a draft lacks a stored answer, or some of its entries. */
 function isMissingAnswer<D, S>(
   flow: Flow<D, S>,
   draft: unknown,

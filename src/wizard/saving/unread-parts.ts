@@ -4,12 +4,12 @@ import { type UnreadParts, withUnreadAnswers } from '#machines/engine/questions/
 import { ApiError } from '#src/api/api-error.ts'
 import type { CallOptions } from '#src/api/client.ts'
 
-/** What could not be read of a saved request, from opening it to saving it. */
+/** Unreadable parts of a saved request, from opening to saving. */
 
-/** Reads a saved request as far as it can be read, and notes the rest. */
+/** Call options that read a saved request as far as possible and collect the rest. */
 export function collectUnreadParts(): {
   readonly options: Required<Pick<CallOptions, 'salvage' | 'onLeftOut'>>
-  /** What could not be read; undefined where all could. */
+  /** The unreadable parts; undefined if there are none. */
   readonly unread: () => UnreadParts | undefined
 } {
   const paths: string[] = []
@@ -19,7 +19,7 @@ export function collectUnreadParts(): {
       salvage: true,
       onLeftOut: (more, answer) => {
         paths.push(...more)
-        // What remains is read again without the parts that were refused; the first is all that came.
+        // Reading is repeated without the refused parts; the first response is the complete one.
         stored ??= { answer }
       },
     },
@@ -27,12 +27,12 @@ export function collectUnreadParts(): {
   }
 }
 
-/** What an API did not take back, by its paths as they were read. */
+/** Parts the API refused to take back, by their paths. */
 const refusedUnreadText = new WeakSet<readonly string[]>()
 
 /**
- * Saves a request with what is stored of the answers that are still unread. An API that does not take back what it gave
- * gets the request without them: nobody could save anything else.
+ * Saves a request together with its unreadable parts. If the API doesn't take back what it sent, the request is saved
+ * without them: otherwise no one could save anything.
  */
 export async function saveWithUnread<D, S, Body, Output>(
   flow: Flow<D, S>,
@@ -48,7 +48,7 @@ export async function saveWithUnread<D, S, Body, Output>(
   } catch (error) {
     if (!(error instanceof ApiError && [400, 422].includes(error.statusCode))) throw error
     const answer = await save(body)
-    // It would be refused each time.
+    // It would be refused every time.
     refusedUnreadText.add(unread.paths)
     return answer
   }

@@ -4,10 +4,10 @@ import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import { isSameView, type WizardActor } from './wizard-handle.ts'
 
-/** Carries a flow's facts, with their own types, from the generic wizard to the flow's forms. */
+/** Passes a flow's facts, with their types, from the generic wizard to the flow's own forms. */
 export interface FactsChannel<D, S> {
   Provider: (props: { actor: WizardActor<D, S>; children: ReactNode }) => ReactNode
-  /** What a form reads of the facts; it renders again only when that changes. */
+  /** Reads from the facts; renders again only when the result changes. */
   useFacts: <View>(read: (facts: Facts<D, S>) => View) => View
 }
 

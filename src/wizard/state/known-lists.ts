@@ -1,6 +1,6 @@
 import type { Choice, KnownIds } from '#schemas/questions/rules.ts'
 
-/** The lists of the company that a wizard has read so far: what it asks whether something is still offered. */
+/** The company lists a wizard has read so far, to check whether an option is still offered. */
 export interface KnownLists {
   readonly known: () => KnownIds
   readonly add: (list: string, choices: readonly Choice<number>[]) => void

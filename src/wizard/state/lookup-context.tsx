@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Choice } from '#schemas/questions/rules.ts'
 
-/** One entry of a list of the company. */
+/** One entry of a company list. */
 export interface LookupOption extends Choice<number> {
-  /** What is answered by choosing it, where that is more than its id. */
+  /** The answer for this option, if it's more than the id. */
   readonly entry?: unknown
 }
 
-/** A list of the company as choices: none while it is read, and where it could not be. */
+/** A company list as choices; empty while it's loading, or if it failed. */
 export interface Lookup {
   readonly choices: readonly LookupOption[]
-  /** Of a list whose entries are answered whole, as people are: an answer as an option, in the list or not. */
+  /** For lists whose entries are stored whole, such as people: an answer as an option, in the list or not. */
   readonly optionOf?: (answer: unknown) => LookupOption | undefined
   readonly loading: boolean
-  /** Why there is no list; for people. */
+  /** Why there is no list, for people to read. */
   readonly loadError: string | undefined
-  /** Reads it again. @returns whether it came */
+  /** Reads it again. @returns whether that worked */
   readonly reload: () => Promise<boolean>
 }
 
-/** Reads a list by the name the rules use. */
+/** Reads a list by the name used in the rules. */
 export type UseLookup = (list: string) => Lookup
 
 const noList: Lookup = {
@@ -31,7 +31,7 @@ const noList: Lookup = {
 
 const LookupContext = createContext<UseLookup>(() => noList)
 
-/** Gives the flow's way to read its lists to the fields that choose from them; a flow may have none. */
+/** Provides the flow's lists to the fields that choose from them. */
 export function LookupProvider({
   useLookup = () => noList,
   children,
@@ -42,7 +42,7 @@ export function LookupProvider({
   return <LookupContext value={useLookup}>{children}</LookupContext>
 }
 
-/** A list of the company. */
+/** A company list. */
 export function useLookup(list: string): Lookup {
   const read = useContext(LookupContext)
   return read(list)

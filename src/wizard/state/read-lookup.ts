@@ -5,7 +5,7 @@ import type { Lookup, LookupOption } from './lookup-context.tsx'
 
 type Reading = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>
 
-/** How the reading of a list went, as fields that choose from it show it. */
+/** The loading state of a list, for fields that choose from it. */
 export function lookupReading({
   error,
   isPending,
@@ -18,7 +18,7 @@ export function lookupReading({
   }
 }
 
-/** A person in a list of people, by name; the answer is the person. */
+/** A person as an option; the answer is the person. */
 export function personOption(person: ProfileAccount): LookupOption {
   const { profileAccountId, fullName, email } = person
   return {
@@ -29,7 +29,7 @@ export function personOption(person: ProfileAccount): LookupOption {
   }
 }
 
-/** The same of an answer. */
+/** The same for an answer. */
 export function answeredPerson(answer: unknown): LookupOption | undefined {
   const person = profileAccount.safeParse(answer).data
   return person && personOption(person)

@@ -6,24 +6,21 @@ import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { storedSecret, withStoredSecrets } from '#schemas/questions/secrets.ts'
 
-/** How the answers of a draft that nobody can save any more go on as a new request. */
+/** How the answers of a draft that can't be saved continue as a new request. */
 
 export interface Renewal {
-  /** What the new request asks for once more, in words. */
+  /** What the new request asks for again, as text. */
   readonly asksAgain: readonly string[]
-  /**
-   * Whether the draft was submitted: all that it asked for is under way, and would be asked for twice. `perhaps` where
-   * nobody says what became of it.
-   */
+  /** Whether the draft was submitted, so that a new request would ask for everything twice; `perhaps` if unknown. */
   readonly isSecond: boolean | 'perhaps'
 }
 
-/** Whether somebody has discarded or submitted the draft, by a call that failed. */
+/** Whether a failed call showed that someone discarded or submitted the draft. */
 export function isDraftOver(problem: CallFailure | null): boolean {
   return problem?.isGone === true || problem?.submittedAs !== undefined
 }
 
-/** The way on where somebody has discarded or submitted the draft; undefined while it can be saved. */
+/** The renewal if someone discarded or submitted the draft; undefined while it can be saved. */
 export function draftRenewal<D, S>(
   flow: Flow<D, S>,
   { id, problem, draft }: Pick<WizardContext<D, S>, 'id' | 'problem' | 'draft'>,
@@ -41,14 +38,14 @@ export function draftRenewal<D, S>(
   }
 }
 
-/** Whether passwords or keys were saved with a draft: a new request is without them. */
+/** Whether a draft was saved with passwords or keys; a new request doesn't have them. */
 export function hasStoredSecrets<D, S>(flow: Flow<D, S>, draft: D): boolean {
   return secretPaths(flow).some((path) => valueAt(draft, path) === storedSecret)
 }
 
 /**
- * The answers that a new request goes on with: what was acknowledged and signed was another request, and so are the ids
- * that the server had given to parts of the draft; passwords and keys that were stored went with it.
+ * The answers for a new request: without acknowledgements, signatures, ids the server gave to parts of the draft, and
+ * stored passwords and keys.
  */
 export function renewedAnswers<D, S>(flow: Flow<D, S>, draft: D): D {
   const typed = withStoredSecrets(secretPaths(flow), draft, flow.emptyDraft)
@@ -59,7 +56,7 @@ export function renewedAnswers<D, S>(flow: Flow<D, S>, draft: D): D {
   return withHeldAcknowledgements(flow, own, () => [])
 }
 
-/** What a person signs with. */
+/** Paths of signature answers. */
 function signaturePaths<D, S>(flow: Flow<D, S>): string[] {
   return [...flow.steps.values()].flatMap((step) =>
     stepFields(step).flatMap(([path, { signs }]) => (signs ? [path] : [])),

@@ -10,16 +10,16 @@ import { type ShownAnswer, shownAnswer } from '#machines/engine/questions/shown-
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 
-/** What somebody made of an answer: the answer, or of a list what came to it and what went. */
+/** How someone changed an answer: the new value, or what was added to and removed from a list. */
 export interface ShownChange {
   readonly answer: ShownAnswer | undefined
   readonly added: ShownAnswer | undefined
   readonly removed: ShownAnswer | undefined
-  /** It was changed to what nobody here can read. */
+  /** It was changed to something unreadable. */
   readonly isUnread?: true
 }
 
-/** An answer on which two versions differ, with what either made of it. */
+/** An answer that differs between two versions, with both changes. */
 export interface ShownDifference extends Omit<VersionDifference, 'answers'> {
   readonly answers: readonly {
     readonly path: string
@@ -31,14 +31,14 @@ export interface ShownDifference extends Omit<VersionDifference, 'answers'> {
 
 const nothing = { answer: undefined, added: undefined, removed: undefined }
 
-/** Two versions of a request side by side, where they differ; secrets masked, lists as what changed in them. */
+/** Compares two versions of a request: secrets masked, lists as additions and removals. */
 export function shownDifferences<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
 ): ShownDifference[] {
   const { base, theirs, carried } = versions
-  // What was carried over to theirs is compared with theirs.
+  // Answers carried over to their version are compared with it.
   const mine = carried ?? versions.mine
   const mineFrom = carried === undefined ? base : theirs
   return versionDifferences(flow, facts, versions)
@@ -52,7 +52,7 @@ export function shownDifferences<D, S>(
             ? { ...nothing, isUnread: true as const }
             : changeOf(answer.path, base, theirs),
         }))
-        // What is shown in neither is shown with another answer.
+        // Answers shown in neither version are shown as part of another.
         .filter((answer) =>
           [answer.mine, answer.theirs].some((change) => Object.values(change).some(Boolean)),
         ),
@@ -73,7 +73,7 @@ export function shownDifferences<D, S>(
   }
 }
 
-/** The rule of an answer, on the first step that asks for it: one question may be of several steps. */
+/** The rule of an answer, on the first step that asks for it, since several steps may. */
 function firstAnswerRule<D, S>(flow: Flow<D, S>, path: string) {
   const rules = [...flow.steps.values()].flatMap((step) => stepFields(step))
   return rules.find(([field]) => field === path)?.[1]

@@ -4,23 +4,23 @@ import type { WizardHandle } from './wizard-handle.ts'
 
 const StoredInputContext = createContext<() => StoredInput>(() => 'none')
 
-/** Hands the screens of a wizard what of what is typed in it is stored on this device (`LocalSaving`). */
+/** Provides how much of the wizard's input is stored on this device (`LocalSaving`). */
 export const StoredInputProvider = StoredInputContext.Provider
 
-/** What of what was typed is stored on this device, at the moment when a screen begins to say so. */
+/** How much input was stored when the component mounted. */
 export function useStoredInput(): StoredInput {
   const [stored] = useState(useContext(StoredInputContext))
   return stored
 }
 
-/** The same to be asked at any moment. */
+/** A function that returns how much input is stored now. */
 export function useReadStoredInput(): () => StoredInput {
   return useContext(StoredInputContext)
 }
 
 /**
- * Whether leaving asks about what was typed. A draft that could not be created is left without a question where this
- * device has stored it, which offers it again.
+ * Whether to confirm leaving. If the draft couldn't be created but this device has stored it, leaving is fine: it will
+ * be offered again.
  */
 export function shouldConfirmLeaving(
   wizard: Pick<WizardHandle, 'phase'>,

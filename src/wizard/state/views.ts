@@ -21,9 +21,9 @@ import { type Control, controlOf } from '#schemas/questions/control.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Check, Choice, Facts } from '#schemas/questions/rules.ts'
 
-/** What the screens of a wizard show, as plain data computed from the flow and the facts. */
+/** View data for the wizard's screens, computed from the flow and the facts. */
 
-/** What the stepper shows of a step, or of a group of steps. */
+/** A step in the stepper, or a group of steps. */
 export interface StepperItem {
   readonly id: string
   readonly title: string
@@ -33,7 +33,7 @@ export interface StepperItem {
   readonly steps: readonly StepperItem[]
 }
 
-/** The control of a question as it is now. */
+/** The control of a question at the moment. */
 export type ShownControl =
   | Exclude<Control, { kind: 'textList' }>
   | (Omit<Extract<Control, { kind: 'textList' }>, 'suggestions'> & {
@@ -43,49 +43,49 @@ export type ShownControl =
 /** The control of one kind of question. */
 export type ControlOfKind<Kind extends ShownControl['kind']> = Extract<ShownControl, { kind: Kind }>
 
-/** What a form needs to know of one answer, all of it from the step's rules. */
+/** Everything a form needs to know about one answer, from the step's rules. */
 export interface AnswerView {
   /** The question as the form asks it. */
   readonly label: string
   readonly help: string | undefined
-  /** By it the request is signed: its help is announced when it changes. */
+  /** Whether it signs the request: changes of its help text are announced. */
   readonly signs: boolean
   readonly asked: boolean
-  /** Why this question is asked at all, once for each reason on a step; undefined where everyone is asked. */
+  /** Why this question is asked, shown once per reason on a step; undefined if everyone is asked. */
   readonly why: string | undefined
   readonly lockedBecause: string | undefined
   readonly required: boolean
   readonly limit: number | undefined
   readonly choices: readonly Choice[]
-  /** The list of the company that it is chosen from. */
+  /** The company list it's chosen from. */
   readonly lookup: string | undefined
   readonly error: string | undefined
-  /** Of an answer that is a list: the entries that the error is about; undefined where it is about the whole. */
+  /** For list answers, the indexes of the invalid entries; undefined if the error is about the whole list. */
   readonly refusedEntries: readonly number[] | undefined
-  /** The name under which it is reported. */
+  /** The name used in reports. */
   readonly name: string
 }
 
-/** The acknowledgement of a step, as it reads now. */
+/** A step's acknowledgement with its current text. */
 export interface AcknowledgementView {
   readonly path: string
   readonly sentence: string
-  /** Somebody acknowledged this very sentence. */
+  /** Someone acknowledged exactly this text. */
   readonly holds: boolean
-  /** Somebody acknowledged it before time made another one of it. */
+  /** Someone acknowledged it before the text changed with time. */
   readonly lapsed: boolean
-  /** Why it was taken off; empty where it was not. */
+  /** Why it was cleared; empty if it wasn't. */
   readonly changed: string
 }
 
-/** A step as the review shows it, with its answers. */
+/** A step in the review, with its answers. */
 export interface ShownStep {
   readonly step: string
   readonly title: string
   readonly answers: readonly ShownAnswer[]
 }
 
-/** The stepper, groups as one item. */
+/** The stepper's items, with groups as one item. */
 export function stepperItems<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -123,12 +123,12 @@ export function stepperItems<D, S>(
   )
 }
 
-/** Where one is among the steps as they are listed, a group of steps as one. */
+/** The position among the listed steps, with a group as one step. */
 export interface StepperProgress {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
   readonly count: number
-  /** Inside a group of several: which of its steps, from 1, and how many it has. */
+  /** Within a group of several steps: the step's position, from 1, and their number. */
   readonly part: { readonly number: number; readonly count: number } | undefined
 }
 
@@ -150,7 +150,7 @@ function groupStatus(steps: readonly StepperItem[]): StepperItem['status'] {
   return steps[0]?.status === 'locked' ? 'locked' : 'visited'
 }
 
-/** One answer of a step's form; `issues` are those to be shown. */
+/** One answer of a step's form; `issues` are those to show. */
 export function answerView<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -168,7 +168,7 @@ export function answerView<D, S>(
     asked: isAsked(rule, facts),
     why: reasonAsked(flow, stepId, path, facts),
     lockedBecause: isLocked(flow, path, rule, facts) ? rule.locked?.because : undefined,
-    // Of ticks that answer one question together, that question says it.
+    // If several check boxes answer one question, the question carries the mark.
     required: !rule.group && isRequired(flow, facts, stepId, [path]),
     limit: rule.limit,
     choices: answerChoices(rule, facts) ?? [],
@@ -192,8 +192,8 @@ function refusedEntries(
 }
 
 /**
- * How a question is answered now; undefined while it is not asked. A text that follows from other answers
- * is not asked either; a choice is shown, with what follows chosen.
+ * How a question is answered now; undefined while it isn't asked. Derived texts aren't asked; derived choices are shown
+ * as chosen.
  */
 export function controlView<D, S>(
   flow: Flow<D, S>,
@@ -215,7 +215,7 @@ function answerRule<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
   return rule
 }
 
-/** The answers of a request, step by step, as the review lists them. */
+/** A request's answers by step, for the review. */
 export function reviewSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
   return stepsOf(flow, facts).flatMap((id) => {
     const step = getStep(flow, id)

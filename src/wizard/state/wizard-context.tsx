@@ -4,7 +4,7 @@ import { isSameView, type WizardHandle } from './wizard-handle.ts'
 
 const WizardContext = createContext<WizardHandle | null>(null)
 
-/** Gives the running wizard to everything on its screen. */
+/** Provides the running wizard to its screens. */
 export function WizardProvider({
   wizard,
   children,
@@ -21,7 +21,7 @@ export function useWizard(): WizardHandle {
   return wizard
 }
 
-/** A view of the running wizard; its component renders again only when what it says changes. */
+/** A view of the running wizard; renders again only when the view changes. */
 export function useWizardView<View>(read: (wizard: WizardHandle) => View): View {
   const wizard = useWizard()
   return useSelector(wizard.source, () => read(wizard), isSameView)

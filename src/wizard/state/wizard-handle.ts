@@ -55,115 +55,115 @@ import {
 
 export type DraftState = 'none' | 'saving' | 'saved' | 'unsaved' | 'failed'
 
-/** Where the wizard is, for the frame around a step's form. */
+/** The wizard's position, for the frame around a step's form. */
 export interface StepView {
   readonly id: string
   readonly title: string
   readonly group: string | undefined
   readonly why: string | undefined
-  /** Nothing lies before it. */
+  /** Whether it's the first step. */
   readonly first: boolean
-  /** Whether all steps are known already; before the deciding answer only the first ones are. */
+  /** Whether all steps are known; before the deciding answer only the first ones are. */
   readonly decided: boolean
   readonly submits: boolean
   readonly loads: boolean
-  /** Next on it saves what was answered. */
+  /** Whether Next saves the draft. */
   readonly savesOnNext: boolean
   readonly reviewId: string | undefined
-  /** The step that Next leads to now. */
+  /** The step Next leads to. */
   readonly nextId: string | undefined
-  /** The steps that probably come next. */
+  /** The steps that probably follow. */
   readonly stepsAhead: readonly string[]
 }
 
-/** Someone else's version that stands in the way of saving. */
+/** Someone else's version that prevents saving. */
 export interface ConflictView {
   readonly savedBy: string
   readonly savedAt: EasternDateTime
   readonly differences: readonly ShownDifference[]
 }
 
-/** What someone else's version brought, and whose it was. */
+/** What was merged from someone else's version, and whose it was. */
 export interface MergedView extends Omit<AutomaticMerge, 'answers'> {
   readonly answers: readonly { readonly label: string; readonly title: string }[]
 }
 
-/** What a running wizard is to its screens: questions and events, with the flow's own types inside. */
+/** The interface between a running wizard and its screens, without the flow's own types. */
 export interface WizardHandle {
   readonly flowId: string
   readonly title: string
-  /** For subscriptions; what it says is asked through the questions below. */
+  /** For subscriptions only; use the functions below to read. */
   readonly source: Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>
   send(event: Exclude<WizardEvent<never>, { type: 'change' }>): void
   change(path: string, value: unknown, how?: { undoable: boolean }): void
-  /** What a change would drop beyond the answer itself; undefined where nothing. */
+  /** What a change would drop besides the answer itself; undefined if nothing. */
   forecast(path: string, value: unknown): Forecast | undefined
-  /** What undoing the last change that dropped something would bring back. */
+  /** What undoing the last such change would restore. */
   undoes(): UndoSummary | undefined
-  /** Where the wizard is on its way; `uncreated` where its draft could not be created, until it is. */
+  /** The wizard's phase; `uncreated` if its draft couldn't be created yet. */
   phase(): 'editing' | 'uncreated' | 'submitting' | 'success' | 'failure'
   step(): StepView
   stepper(): readonly StepperItem[]
   value(path: string): unknown
-  /** The acknowledgement that the step shown asks for; undefined where it asks for none. */
+  /** The current step's acknowledgement, if it has one. */
   acknowledgement(): AcknowledgementView | undefined
-  /** The answer as it was last saved or opened. */
+  /** The answer as last saved or opened. */
   savedValue(path: string): unknown
-  /** The answers of a step's form, and the names of their fields. */
+  /** The paths and field names of a step's answers. */
   fields(stepId: string): readonly { path: string; name: string }[]
-  /** The lists of the company of which a step shows something. */
+  /** The company lists a step uses. */
   lists(stepId: string): readonly string[]
   now(): EasternDateTime
   answer(stepId: string, path: string): AnswerView
-  /** Whether a step refuses questions that are answered together, while all of them are empty. */
+  /** Whether a step requires at least one of these answers, and all are empty. */
   required(stepId: string, paths: readonly string[]): boolean
-  /** How a question of a step is answered; undefined while it is not asked. */
+  /** How a question of a step is answered; undefined while it isn't asked. */
   control(stepId: string, path: string): ShownControl | undefined
-  /** What stands in the way of leaving the step shown. */
+  /** What prevents leaving the current step. */
   issues(): readonly StepIssue[]
-  /** Those of them that are shown at the answers: none before Next was refused there. */
+  /** The issues to show at the answers: none before Next was refused. */
   shownIssues(): readonly StepIssue[]
-  /** The refusal to leave the step shown, another object each time; undefined where there was none. */
+  /** The last refusal to leave the step, a new object each time. */
   refusal(): object | undefined
   call(): 'loading' | 'failed' | 'loaded' | 'none'
   loadedData(): unknown
-  /** Whether a change is being calculated, and what else the last calculation answered. */
+  /** Whether a calculation is running, and the last calculation's other results. */
   calculating(): boolean
   calculationOutput(): unknown
   draftState(): DraftState
-  /** The answers of other steps that are not saved before they fit; on the step shown its form says so. */
+  /** Answers of other steps that aren't saved until they're valid; the current step's form shows its own. */
   heldBack(): readonly HeldBackAnswer[]
-  /** Whether acknowledging a step is what saves the draft. */
+  /** Whether acknowledging a step saves the draft. */
   readonly savesOnAcknowledge: boolean
-  /** Whether Next waits for the save under way, and repeats one that failed. */
+  /** Whether Next waits for the running save, and retries a failed one. */
   readonly waitsForSave: boolean
   /** Whether Next or Submit was pressed and continues once the draft is saved. */
   awaitsSave(): boolean
-  /** Whether the request lives in the wizard until it is submitted. */
+  /** Whether the request isn't saved before it's submitted. */
   readonly savesNoDraft: boolean
   savedAt(): EasternDateTime | null
   problem(): CallFailure | null
-  /** The way on where nobody can save the draft any more; undefined while it can be saved. */
+  /** The renewal if the draft can't be saved any more; undefined while it can. */
   renewal(): Renewal | undefined
   draftId(): number
   asksToLeave(): boolean
-  /** Whether the person is on the way to another page, which may still be called back. */
+  /** Whether the person is leaving for another page, which can still be cancelled. */
   isLeft(): boolean
   hasUnsavedChanges(): boolean
   review(): readonly ShownStep[]
-  /** All that the request costs now. */
+  /** All charges of the request. */
   charges(): readonly NamedCharge[]
   conflict(): ConflictView | undefined
-  /** My answers that a conflict would drop by these choices, such as a password with the host it was typed for. */
+  /** Own answers these conflict choices would drop, such as a password whose host changes. */
   lostBy(choices: VersionChoices): readonly LostInMerge[]
-  /** What someone else's version brought without a question; null where there was none. */
+  /** What was merged from someone else's version; null if nothing was. */
   mergedFromOther(): MergedView | null
   result(): unknown
 }
 
 export type WizardActor<D, S> = Actor<ReturnType<typeof compileFlow<D, S>>>
 
-/** Opens a running machine to its screens. */
+/** Wraps a running machine for its screens. */
 export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D, S>): WizardHandle {
   const snapshot = () => actor.getSnapshot()
   const context = () => snapshot().context
@@ -182,7 +182,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     savesNoDraft: !savesDrafts,
     waitsForSave: savesAtOnce,
     send: (event) => actor.send(event),
-    // Forms name only paths of their step's rules (`answer` refuses others).
+    // Forms only use paths of their step's rules; `answer` refuses others.
     change: (path, value, how) =>
       actor.send({ type: 'change', changes: { [path]: value } as Changes<D>, ...how }),
     forecast: (path, value) =>
@@ -255,7 +255,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       if (snapshot().hasTag('saving')) return 'saving'
       if (inDraft('failed') || inDraft('uncreated')) return 'failed'
       if (context().id === 0 || !savesDrafts) return 'none'
-      // What is submitted and never saved, as a signature, does not wait to be saved.
+      // Signatures are submitted but never saved.
       return needsSaving(flow, context()) || heldBack().length > 0 ? 'unsaved' : 'saved'
     },
     heldBack: () => heldBack().filter(({ step }) => step !== context().step),
@@ -292,5 +292,5 @@ function namedAnswers({ title, answers }: AutomaticMerge['answers'][number]) {
   return answers.map(({ label }) => ({ label, title }))
 }
 
-/** Whether two views say the same. */
+/** Whether two views are equal. */
 export const isSameView = dequal

@@ -10,16 +10,16 @@ import type { FormSection, LayoutLine } from './form-layout.ts'
 
 export interface DefaultStepProps {
   sections: readonly FormSection[]
-  /** What is shown of the whole request: its answers, before it is sent, and its fees. */
+  /** An overview of the whole request: its answers before it's sent, and its fees. */
   Overview: ComponentType | undefined
-  /** Says once that nearly all answers are required. */
+  /** The notice that nearly all answers are required. */
   allRequired: string | undefined
   /** What the flow shows before and after the questions. */
   Before: ComponentType | undefined
   After: ComponentType | undefined
 }
 
-/** The form of a step, as its rules say. */
+/** The default form of a step, generated from its rules. */
 export function DefaultStep({ sections, Overview, allRequired, Before, After }: DefaultStepProps) {
   const questions = sections.map(({ heading, lines }) =>
     heading === undefined ? (
@@ -42,7 +42,7 @@ export function DefaultStep({ sections, Overview, allRequired, Before, After }: 
   )
 }
 
-/** A part of the step under its heading, while something is asked in it. */
+/** A section of the step, shown while one of its questions is asked. */
 function StepPart({ heading, lines }: { heading: string; lines: readonly LayoutLine[] }) {
   const isAsked = useIsAsked(lines.flatMap(({ paths }) => paths))
   if (!isAsked) return null
@@ -80,7 +80,7 @@ function Row({ paths, children }: FrameProps) {
   return useIsAsked(paths) ? <FieldPair>{children}</FieldPair> : null
 }
 
-/** Ticks that answer one question together, or none that would have to be asked. */
+/** Check boxes that answer one question together. */
 function Group({ name, paths, children }: FrameProps) {
   const stepId = useStepId()
   const isAsked = useIsAsked(paths)

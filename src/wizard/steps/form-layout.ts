@@ -1,21 +1,19 @@
 import type { FormQuestion } from '#machines/engine/questions/form-questions.ts'
 
-/** How the questions of a step stand in its form. */
-
-/** One question, or several that are shown together: side by side, or as ticks under one question. */
+/** One question, or several shown together: side by side, or as check boxes of one question. */
 export interface LayoutLine {
   readonly as: 'question' | 'row' | 'group'
   readonly name: string
   readonly paths: readonly string[]
 }
 
-/** A part of a step with its heading; without one, what is outside of parts. */
+/** A section of a step with its heading; without a heading, the questions outside sections. */
 export interface FormSection {
   readonly heading: string | undefined
   readonly lines: readonly LayoutLine[]
 }
 
-/** The questions in their order; those of a part, a row or a group stand where the first of them does. */
+/** Groups questions into sections and lines; each is at the place of its first question. */
 export function formLayout(questions: readonly FormQuestion[]): readonly FormSection[] {
   const sections: { heading: string | undefined; lines: LayoutLine[] }[] = []
   for (const { path, part, row, group } of questions) {

@@ -2,13 +2,13 @@ import { RequestFees } from '../form/request-fees.tsx'
 import { ReviewAnswers } from '../form/review-answers.tsx'
 import { useWizardView } from '../state/wizard-context.tsx'
 
-/** What the whole request costs, where it is sent. */
+/** What the request costs, on the step that submits it. */
 export function RequestCharges() {
   const charges = useWizardView((wizard) => wizard.charges())
   return <RequestFees charges={charges} />
 }
 
-/** All that is asked for and what it costs, where it is sent. */
+/** All answers and costs, on the step that submits the request. */
 export function AnswersAndCharges() {
   return (
     <>

@@ -10,7 +10,7 @@ import type { WizardScreens } from '../wizard-definition.ts'
 import { DefaultStep } from './default-step.tsx'
 import { formLayout } from './form-layout.ts'
 
-/** What the forms of a flow are made of. */
+/** The parts of a definition that its forms need. */
 export type FormDefinition<D, S, StepId extends string> = Pick<
   WizardScreens<D, S, StepId>,
   'flow' | 'forms' | 'questions' | 'before' | 'after' | 'controls'
@@ -18,14 +18,14 @@ export type FormDefinition<D, S, StepId extends string> = Pick<
 
 type Components = Readonly<Record<string, ComponentType | undefined>>
 
-/** The fields of a flow's forms: those it brings along itself, and else those that are fetched when they are needed. */
+/** The field components of a flow: its bundled ones first, then the lazily loaded ones. */
 export function flowControls<D, S, StepId extends string>(
   definition: FormDefinition<D, S, StepId>,
 ): Controls {
   return { ...sharedControls, ...definition.controls }
 }
 
-/** The form of each step of a flow: its own, or the default one of the step's rules. */
+/** The form of each step: the flow's own, or the default from the step's rules. */
 export function stepForms<D, S, StepId extends string>(
   definition: FormDefinition<D, S, StepId>,
 ): Readonly<Record<string, ComponentType>> {
@@ -36,7 +36,7 @@ export function stepForms<D, S, StepId extends string>(
   )
 }
 
-/** A form that is shown once all is loaded that the rules of its step ask. */
+/** A form that waits for the libraries its rules need. */
 function withLibraries<D, S>(flow: Flow<D, S>, stepId: string, Form: ComponentType): ComponentType {
   const libraries = stepLibraries(flow, stepId)
   if (libraries.length === 0) return Form
@@ -90,7 +90,7 @@ function defaultForm<D, S, StepId extends string>(
   )
 }
 
-/** Those of the components that come in files of their own. */
+/** The components that are lazily loaded. */
 function toLazyForm(components: readonly unknown[]): LazyForm[] {
   return [...new Set(components)].filter(isLazy)
 }
@@ -101,8 +101,8 @@ const fees = lazyForm(async () => (await overview()).RequestCharges)
 const answersAndFees = lazyForm(async () => (await overview()).AnswersAndCharges)
 
 /**
- * What a step shows of the whole request: its answers where a load step prepares sending it, its fees where it is sent,
- * and there also the answers, unless they were shown before or the step asks for more than the signature.
+ * The overview a step shows: answers where a load step prepares sending, fees where the request is sent, and answers
+ * there too unless they were shown before or the step asks for more than the signature.
  */
 function overviewForm<D, S>(flow: Flow<D, S>, stepId: string): ComponentType | undefined {
   const step = getStep(flow, stepId)
