@@ -2,7 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { evaluateWhenCalled } from './evaluate-when-called.ts'
 import { importWhenFetched } from './import-when-fetched.ts'
-import { leanZod } from './lean-zod.ts'
 import { compressedFiles } from './precompress.ts'
 
 /** What makes the browser's part of the sources. */
@@ -17,7 +16,6 @@ export function browserPlugins() {
       semicolons: false,
     }),
     react(),
-    leanZod(),
     importWhenFetched(),
     evaluateWhenCalled({
       transliteration: ['transliterate'],

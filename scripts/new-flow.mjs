@@ -71,7 +71,7 @@ export function flowNames(folder) {
 function schemaFiles(folder) {
   const { camel, pascal, title } = flowNames(folder)
   return {
-    [`schemas/${folder}/draft.ts`]: `import { z } from 'zod'
+    [`schemas/${folder}/draft.ts`]: `import { z } from 'zod/mini'
 import { requiredText } from '../fields/field-checks.ts'
 import { acknowledgement } from '../questions/acknowledgement.ts'
 import { type Condition, type Facts, stepRules } from '../questions/rules.ts'

@@ -140,14 +140,14 @@ describe('in the browser arrows run one way', () => {
   })
 
   test('schemas use zod and dates, machines XState, and neither React, fetch nor Node', () => {
-    const allowed = /imports (zod|dayjs|dayjs\/plugin\/(utc|customParseFormat)\.js)$/
+    const allowed = /imports (zod\/mini|dayjs|dayjs\/plugin\/(utc|customParseFormat)\.js)$/
     // What is too heavy for the first page is imported by those alone who need it.
     const heavy = /^schemas\/libraries\/\S+ imports (libphonenumber-js\/min|transliteration)$/
     const isAllowed = (line: string) => allowed.test(line) || heavy.test(line)
     expect(packagesOf('schemas/').filter((line) => !isAllowed(line))).toEqual([])
     // Stored files of the tools are read as anything else that comes from outside.
     const inMachines =
-      /imports (xstate|xstate\/graph|dequal\/lite)$|^machines\/tools\/\S+ imports zod$/
+      /imports (xstate|xstate\/graph|dequal\/lite)$|^machines\/tools\/\S+ imports zod\/mini$/
     expect(packagesOf('machines/').filter((line) => !inMachines.test(line))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import {
   type FileTransferDraft,
@@ -53,7 +54,7 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   request: {
     schema: {
       safeParse: (request) =>
-        hostedSftpRequest.strict().safeParse(request).success
+        z.strictObject(hostedSftpRequest.shape).safeParse(request).success
           ? { success: true }
           : fileTransferRequest.safeParse(request),
     },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ProfileAccount } from '../people/person.ts'
 import { stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
@@ -66,18 +66,18 @@ export function accountOf({ profileAccountId, email, name }: Mailbox): ProfileAc
 
 /** Exactly one flag a row, and each person once. */
 function accessEntries<Flag extends string>(flag: Flag) {
-  return z
-    .array(z.custom<AccessEntry<Flag>>())
-    .refine(
+  return z.array(z.custom<AccessEntry<Flag>>()).check(
+    z.refine(
       (entries) => entries.every((entry) => entry.fullAccess !== entry[flag]),
       'Each row has either full access or the other flag, not both.',
-    )
-    .refine(
+    ),
+    z.refine(
       (entries) =>
         new Set(entries.map((entry) => entry.profileAccount.profileAccountId)).size ===
         entries.length,
       'Each person is listed once.',
-    )
+    ),
+  )
 }
 
 function showEntries<Flag extends string>(flagLabel: string) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { businessDate, requiredNumber, requiredText } from '../fields/field-checks.ts'
 import { latinLetters } from '../fields/mail-address.ts'
 import { optionalPhoneNumber } from '../fields/phone-number.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { optionalEmail, requiredNumber, requiredText } from '../fields/field-checks.ts'
 import { optionalPhoneNumber } from '../fields/phone-number.ts'
 import { isNameOf, type SignedInUser } from '../people/person.ts'
@@ -18,7 +18,7 @@ export const cloudPcRules = rules({
       label: 'Cloud PC configuration',
       control: { kind: 'lookupSelect' },
       asked: wantsCloudPc,
-      check: requiredNumber.min(1, messages.required),
+      check: requiredNumber.check(z.minimum(1, messages.required)),
       lookup: 'cloudPcConfigurations',
     },
   },

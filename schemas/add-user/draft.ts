@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { profileAccount } from '../people/person.ts'
 import { withValueAt } from '../questions/paths.ts'
 import type { Facts } from '../questions/rules.ts'
@@ -21,7 +21,7 @@ import { limits } from './limits.ts'
  */
 
 /** Who or what a row of an access grid is about; a shared mailbox may have no name. */
-const subject = profileAccount.extend({ fullName: withEmpty(profileAccount.shape.fullName, '') })
+const subject = z.extend(profileAccount, { fullName: withEmpty(profileAccount.shape.fullName, '') })
 const contactAccess = z.object({ profileAccount: subject, fullAccess: flag, viewAccess: flag })
 const mailboxAccess = z.object({ profileAccount: subject, fullAccess: flag, sendAs: flag })
 const calendarAccess = z.object({ profileAccount: subject, fullAccess: flag, viewOnly: flag })
@@ -30,9 +30,10 @@ const calendarAccess = z.object({ profileAccount: subject, fullAccess: flag, vie
 function accessList<
   Flag extends string,
   Row extends { readonly fullAccess: boolean } & Record<Flag, boolean>,
->(row: z.ZodType<Row>, flag: Flag) {
-  return list(row, limits.accessEntries).transform((rows) =>
-    rows.filter((one) => one.fullAccess || one[flag]),
+>(row: z.ZodMiniType<Row>, flag: Flag) {
+  return z.pipe(
+    list(row, limits.accessEntries),
+    z.transform((rows) => rows.filter((one) => one.fullAccess || one[flag])),
   )
 }
 
@@ -40,28 +41,28 @@ export type ContactAccess = z.infer<typeof contactAccess>
 export type MailboxAccess = z.infer<typeof mailboxAccess>
 export type CalendarAccess = z.infer<typeof calendarAccess>
 
-const hardwarePurchase = block({
-  hardareDeliveryDate: wireDate,
-  purchaseComputer: flag,
-  purchasePeripherals: flag,
-  peripheralDescription: text(limits.equipmentDescription),
-  otherEquipmentOption: flag,
-  otherEquipmentDescription: text(limits.equipmentDescription),
-}).transform(({ hardareDeliveryDate, ...purchase }) => ({
-  hardwareDeliveryDate: hardareDeliveryDate,
-  ...purchase,
-}))
+const hardwarePurchase = z.pipe(
+  block({
+    hardareDeliveryDate: wireDate,
+    purchaseComputer: flag,
+    purchasePeripherals: flag,
+    peripheralDescription: text(limits.equipmentDescription),
+    otherEquipmentOption: flag,
+    otherEquipmentDescription: text(limits.equipmentDescription),
+  }),
+  z.transform(({ hardareDeliveryDate, ...purchase }) => ({
+    hardwareDeliveryDate: hardareDeliveryDate,
+    ...purchase,
+  })),
+)
 
 const answers = {
-  accountType: z
-    .number()
-    .int()
-    .min(1)
-    .max(6)
-    .nullish()
-    .transform((value) => value ?? null),
+  accountType: z.pipe(
+    z.nullish(z.number().check(z.int(), z.minimum(1), z.maximum(6))),
+    z.transform((value) => value ?? null),
+  ),
   userStartDate: wireDate,
-  userSetupFee: z.number().nullable().default(0),
+  userSetupFee: z._default(z.nullable(z.number()), 0),
   expediteSetupFee: withEmpty(z.number(), 0),
   generalInformation: block({
     userFirstName: text(limits.name),
@@ -71,7 +72,7 @@ const answers = {
     officeLocationId: wireNumber,
   }),
   citrixOptions: block({
-    citrixApps: list(z.number().int(), limits.choices),
+    citrixApps: list(z.number().check(z.int()), limits.choices),
     additionalNotes: text(limits.citrixNotes),
   }),
   requestsRecommendedEmail: withEmpty(z.boolean(), true),
@@ -90,7 +91,7 @@ const answers = {
       requestsExpansionModule: flag,
       expansionModulePhoneNumbers: text(limits.expansionModuleNumbers),
     }),
-    softPhoneOptions: block({ phoneOSToConfigure: list(z.string().max(20), 10) }),
+    softPhoneOptions: block({ phoneOSToConfigure: list(z.string().check(z.maxLength(20)), 10) }),
     phoneConfiguration: block({
       location: wireNumber,
       primaryPhoneNumber: text(limits.primaryPhoneNumber),
@@ -104,7 +105,10 @@ const answers = {
     fileAccess: block({
       sharepointLibraries: text(limits.fileAccess),
       requestsCopyFileAccessConfiguration: flag,
-      copyFileAccessUser: profileAccount.nullish().transform((value) => value ?? null),
+      copyFileAccessUser: z.pipe(
+        z.nullish(profileAccount),
+        z.transform((value) => value ?? null),
+      ),
       networkDriveAccess: text(limits.fileAccess),
       securedFolderAccess: text(limits.fileAccess),
     }),
@@ -115,9 +119,9 @@ const answers = {
     calendarAccessGranted: accessList(calendarAccess, 'viewOnly'),
     calendarAccessShared: accessList(calendarAccess, 'viewOnly'),
   }),
-  distributionListIds: list(z.number().int(), limits.choices),
+  distributionListIds: list(z.number().check(z.int()), limits.choices),
   requestsCloudPC: flag,
-  cloudPCConfiguration: withEmpty(z.number().int(), 0),
+  cloudPCConfiguration: withEmpty(z.number().check(z.int()), 0),
   hardware: block({
     requestsPurchaseNewEquipment: flag,
     hardwarePurchase,
@@ -133,7 +137,7 @@ const answers = {
       repurposeComputerName: text(limits.computerName),
       hardwareConfiguration: block({
         officeLocationId: wireNumber,
-        configurationType: withEmpty(z.number().int().min(0).max(3), 0),
+        configurationType: withEmpty(z.number().check(z.int(), z.minimum(0), z.maximum(3)), 0),
         onsiteConfiguration: block({ desiredOnsiteDate: wireDate }),
         pickupConfiguration: block({ pickupDate: wireDate }),
       }),
@@ -150,11 +154,16 @@ const answers = {
     requestsServiceNotifications: flag,
   }),
   /** null: no special requests; a text, even an empty one: yes. */
-  specialRequests: z
-    .string()
-    .max(limits.specialRequests, `Use ${limits.specialRequests} characters or fewer.`)
-    .nullish()
-    .transform((value) => value ?? null),
+  specialRequests: z.pipe(
+    z.nullish(
+      z
+        .string()
+        .check(
+          z.maxLength(limits.specialRequests, `Use ${limits.specialRequests} characters or fewer.`),
+        ),
+    ),
+    z.transform((value) => value ?? null),
+  ),
   sharedMailboxUsers: block({
     sharedMailboxReadOnlyUsers: list(profileAccount, limits.accessEntries),
     readAndSendUsers: list(profileAccount, limits.accessEntries),
@@ -162,11 +171,11 @@ const answers = {
   resourceCalendarInformation: block({
     displayName: text(limits.name),
     /** A location id; drafts of other portals may hold a text (AMB-057). */
-    location: z
-      .union([z.number().int(), z.string().max(limits.name)])
-      .nullish()
-      .transform((value) => value ?? null),
-    roomCapacity: withEmpty(z.number().int().min(0).max(100_000), 0),
+    location: z.pipe(
+      z.nullish(z.union([z.number().check(z.int()), z.string().check(z.maxLength(limits.name))])),
+      z.transform((value) => value ?? null),
+    ),
+    roomCapacity: withEmpty(z.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
     phoneNumber: text(limits.phoneNumber),
   }),
   sharedMailboxDisplayName: text(limits.name),
@@ -183,9 +192,9 @@ export type AddUserFacts = Facts<AddUserDraft, TenantSettings>
 
 /** An Add User request as it travels: its answers, and which draft of which company it is. */
 export const addUserRequest = z.object({
-  id: withEmpty(z.number().int().min(0), 0),
+  id: withEmpty(z.number().check(z.int(), z.minimum(0)), 0),
   tenantId: text(100),
-  wizard: wizardPosition.nullish(),
+  wizard: z.nullish(wizardPosition),
   ...answers,
 })
 /** The request as sent, where every part may be null. */
@@ -217,12 +226,12 @@ export function toWire(draft: AddUserDraft, unaskedParts: readonly string[] = []
 
 /** A line of the drafts grid. Dates are Eastern wall-clock time. */
 export const addUserDraftSummary = z.object({
-  addUserDraftRequestId: z.number().int(),
+  addUserDraftRequestId: z.number().check(z.int()),
   createdBy: z.string(),
   createdDate: z.string(),
   lastUpdatedBy: z.string(),
   lastUpdatedDate: z.string(),
-  userFullName: z.string().nullable(),
+  userFullName: z.nullable(z.string()),
 })
 export type AddUserDraftSummary = z.infer<typeof addUserDraftSummary>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   addressFromDisplayName,
   asAddressPart,
@@ -55,15 +55,17 @@ export function recommendedMailboxAddress({ draft, settings }: AddUserFacts): st
 // Made once, so that what they say of a value can be remembered.
 const either = z.boolean()
 const anyText = z.string()
-const customAddress = z
-  .string()
-  .trim()
-  .min(1, { error: 'Email is required', abort: true })
-  .refine((address) => !address.includes("'"), {
-    error: "Email is invalid, ' is not allowed",
-    abort: true,
-  })
-  .pipe(mailAddress('Email is invalid'))
+const customAddress = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.refine((address) => !address.includes("'"), {
+      error: "Email is invalid, ' is not allowed",
+      abort: true,
+    }),
+  ),
+  mailAddress('Email is invalid'),
+)
 
 /** Why the recommended address can't be had, by the rule of every address; undefined where it can. */
 export function recommendedRefusedBecause(
@@ -92,7 +94,9 @@ function emailRules(recommended: (facts: AddUserFacts) => string | undefined) {
         derived: (facts) => (hasRecommendedAddress.test(facts) ? undefined : false),
         check: (facts) => {
           const reason = recommendedRefusedBecause(recommended(facts))
-          return reason === undefined ? either : z.boolean().refine((isWanted) => !isWanted, reason)
+          return reason === undefined
+            ? either
+            : z.boolean().check(z.refine((isWanted) => !isWanted, reason))
         },
       },
       requestedEmailAddress: {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { businessDate, requiredNumber, requiredText } from '../fields/field-checks.ts'
 import { valueAt } from '../questions/paths.ts'
 import { type Choice, type FieldPath, messages, stepRules } from '../questions/rules.ts'

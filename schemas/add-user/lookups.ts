@@ -1,26 +1,29 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { compareTexts } from '../texts/compare-texts.ts'
 
 /** The lists of a company that an Add User request chooses from. */
 
-export const location = z.object({ id: z.number().int(), name: z.string() })
-export const citrixApp = z.object({ id: z.number().int(), name: z.string() })
-export const cloudPcConfiguration = z.object({ id: z.number().int(), description: z.string() })
+export const location = z.object({ id: z.number().check(z.int()), name: z.string() })
+export const citrixApp = z.object({ id: z.number().check(z.int()), name: z.string() })
+export const cloudPcConfiguration = z.object({
+  id: z.number().check(z.int()),
+  description: z.string(),
+})
 export const phone = z.object({
-  id: z.number().int(),
+  id: z.number().check(z.int()),
   macAddress: z.string(),
   phoneStatus: z.string(),
 })
 export const distributionList = z.object({
-  id: z.number().int(),
+  id: z.number().check(z.int()),
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   primaryEmail: z.string(),
 })
 export const mailbox = z.object({
-  profileAccountId: z.number().int(),
+  profileAccountId: z.number().check(z.int()),
   email: z.string(),
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
 })
 
 export type Location = z.infer<typeof location>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** One refused answer: the step and field it belongs to, in the flow's own names, and a sentence for a person. */
 export const issue = z.object({
@@ -9,12 +9,12 @@ export const issue = z.object({
 export type Issue = z.infer<typeof issue>
 
 /** Every answer of the API, errors included. */
-export function envelope<Output extends z.ZodType>(output: Output) {
+export function envelope<Output extends z.ZodMiniType>(output: Output) {
   return z.object({
-    statusCode: z.number().int(),
+    statusCode: z.number().check(z.int()),
     success: z.boolean(),
     errorMessages: z.array(z.string()),
-    output: output.nullable(),
+    output: z.nullable(output),
   })
 }
 
@@ -27,20 +27,20 @@ export interface Envelope<Output> {
 
 /** What a refused request carries beyond its messages; travels as the `output` of the error envelope. */
 export const problemDetail = z.object({
-  issues: z.array(issue).optional(),
+  issues: z.optional(z.array(issue)),
   /** The request with what the server fills in by now, where that is what it was refused for. */
-  draft: z.unknown().optional(),
-  lastUpdatedBy: z.string().optional(),
-  lastUpdatedDate: z.string().optional(),
+  draft: z.optional(z.unknown()),
+  lastUpdatedBy: z.optional(z.string()),
+  lastUpdatedDate: z.optional(z.string()),
   /** The request that a draft has become, who submitted it, and when: Eastern wall-clock time. */
-  referenceNumber: z.string().optional(),
-  submittedBy: z.string().optional(),
-  submittedDate: z.string().optional(),
+  referenceNumber: z.optional(z.string()),
+  submittedBy: z.optional(z.string()),
+  submittedDate: z.optional(z.string()),
   /** Of a draft that is not there: whether it has become a request. Unset where the API does not say. */
-  wasSubmitted: z.boolean().optional(),
+  wasSubmitted: z.optional(z.boolean()),
   /** Why roles can't be updated, under the name that calculate has for it. */
-  errorMessage: z.string().optional(),
-  requestId: z.string().optional(),
+  errorMessage: z.optional(z.string()),
+  requestId: z.optional(z.string()),
 })
 export type ProblemDetail = z.infer<typeof problemDetail>
 

@@ -1,16 +1,16 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Campaigns of the cybersecurity training and of the phishing tests. */
 
 /** As a campaign is named in addresses; a provider's may be text. */
-const campaignId = z.union([z.number().int(), z.string()])
+const campaignId = z.union([z.number().check(z.int()), z.string()])
 
 /** What a card starts from: which campaigns there are, and what else it may offer. */
 export const campaignDates = z.object({
   /** Newest first; `dates` is what the selector shows. */
   campaigns: z.array(z.object({ campaignId, dates: z.string() })),
   /** Shown when returned, such as why there are no campaigns yet. */
-  message: z.string().nullish(),
+  message: z.nullish(z.string()),
   hideUpgradeOptions: z.boolean(),
   hideEnrollmentStatus: z.boolean(),
 })
@@ -27,8 +27,8 @@ export function offersUpgrades(
 export const trainingCampaign = z.object({
   name: z.string(),
   status: z.string(),
-  complete: z.number().int(),
-  incomplete: z.number().int(),
+  complete: z.number().check(z.int()),
+  incomplete: z.number().check(z.int()),
 })
 export type TrainingCampaign = z.infer<typeof trainingCampaign>
 
@@ -48,7 +48,7 @@ export function canBeRemindedOf({ status }: Pick<TrainingCampaign, 'status'>): b
 export const phishingCampaign = z.object({
   name: z.string(),
   status: z.string(),
-  complete: z.number().int(),
+  complete: z.number().check(z.int()),
   passPercentage: z.number(),
 })
 export type PhishingCampaign = z.infer<typeof phishingCampaign>

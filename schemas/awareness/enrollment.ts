@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { planOffer } from './plans.ts'
 
 /** Taking part in the phishing tests. */
@@ -18,9 +18,9 @@ export const enrollmentDetails = z.object({
 export type EnrollmentDetails = z.infer<typeof enrollmentDetails>
 
 /** The plan of a company, what more would cost, and where the guide to the tests is. */
-export const phishingTestsFrequency = planOffer.extend({
+export const phishingTestsFrequency = z.extend(planOffer, {
   /** Relative to the API, or an address elsewhere (AMB-167); null where there is none. */
-  phishingTestsInformationGuideLink: z.string().nullable(),
-  enrollmentStatus: z.string().nullable(),
+  phishingTestsInformationGuideLink: z.nullable(z.string()),
+  enrollmentStatus: z.nullable(z.string()),
 })
 export type PhishingTestsFrequency = z.infer<typeof phishingTestsFrequency>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Choice } from '../questions/rules.ts'
 
 /** The plans of phishing tests, and which of them a company may buy (flows.md 5.1). */
@@ -23,10 +23,10 @@ export const testsPerYear = { basic: 1, advanced: 4 } as const
 export type TestsPerYear = (typeof testsPerYear)[keyof typeof testsPerYear]
 
 /** A missing price is no price (AWARE-030). */
-const price = z
-  .number()
-  .nullish()
-  .transform((amount) => amount ?? null)
+const price = z.pipe(
+  z.nullish(z.number()),
+  z.transform((amount) => amount ?? null),
+)
 
 /** What a company has today, and what more would cost a year in its currency; null: the provider publishes no price. */
 export const planOffer = z.object({

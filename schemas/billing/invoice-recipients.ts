@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idInAddress } from '../contract/address.ts'
 import { mailAddress } from '../fields/mail-address.ts'
 import { messages } from '../questions/rules.ts'
@@ -25,18 +25,18 @@ export const addressTaken = 'Email already exists! Please use a different email.
 
 export const invoiceRecipient = z.object({
   /** Null or left out for somebody who is no contact of the company. */
-  profileAccountId: z.number().int().nullish(),
-  fullName: z.string().nullable(),
+  profileAccountId: z.nullish(z.number().check(z.int())),
+  fullName: z.nullable(z.string()),
   email: z.string(),
-  status: z.number().int(),
+  status: z.number().check(z.int()),
 })
 export type InvoiceRecipient = z.infer<typeof invoiceRecipient>
 
 /** Somebody of the company who can be added. The address distinguishes namesakes (AMB-108). */
 export const recipientContact = z.object({
-  fullName: z.string().nullable(),
-  profileAccountId: z.number().int().positive(),
-  email: z.string().optional(),
+  fullName: z.nullable(z.string()),
+  profileAccountId: z.number().check(z.int(), z.positive()),
+  email: z.optional(z.string()),
 })
 export type RecipientContact = z.infer<typeof recipientContact>
 
@@ -51,43 +51,55 @@ const tooLongAddress = `Use ${longestAddress} characters or fewer.`
 export const customRecipient = z.object({
   fullName: z
     .string()
-    .trim()
-    .min(1, messages.required)
-    .max(longestName, tooLongName)
-    .refine(isOneLine, messages.oneLine),
-  email: z
-    .string()
-    .trim()
-    .min(1, { error: messages.required, abort: true })
-    .max(longestAddress, tooLongAddress)
-    .pipe(mailAddress('Invalid email')),
+    .check(
+      z.trim(),
+      z.minLength(1, messages.required),
+      z.maxLength(longestName, tooLongName),
+      z.refine(isOneLine, messages.oneLine),
+    ),
+  email: z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: messages.required, abort: true }),
+        z.maxLength(longestAddress, tooLongAddress),
+      ),
+    mailAddress('Invalid email'),
+  ),
 })
 
 /** Who is added: somebody by name and address, or a contact as it was received (AMB-108). */
 export const newRecipient = z
   .object({
-    email: z.string().max(longestAddress, tooLongAddress).optional(),
-    fullName: z.string().max(longestName, tooLongName).nullable(),
-    profileAccountId: z.number().int().positive().max(2_147_483_647).nullable(),
+    email: z.optional(z.string().check(z.maxLength(longestAddress, tooLongAddress))),
+    fullName: z.nullable(z.string().check(z.maxLength(longestName, tooLongName))),
+    profileAccountId: z.nullable(z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
   })
-  .superRefine((who, context) => {
-    if (who.profileAccountId !== null) return
-    const { error } = customRecipient.safeParse({ ...who, email: who.email ?? '' })
-    for (const { path, message } of error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path, message })
-    }
-  })
+  .check(
+    z.superRefine((who, context) => {
+      if (who.profileAccountId !== null) return
+      const { error } = customRecipient.safeParse({ ...who, email: who.email ?? '' })
+      for (const { path, message } of error?.issues ?? []) {
+        context.addIssue({ code: 'custom', path, message })
+      }
+    }),
+  )
 export type NewRecipient = z.infer<typeof newRecipient>
 
 /** Who is removed: a contact by its id, anybody else by the address. */
 export const removedRecipient = z
   .object({
-    profileAccountId: idInAddress.optional(),
-    email: z.string().trim().min(1, messages.required).max(longestAddress).optional(),
+    profileAccountId: z.optional(idInAddress),
+    email: z.optional(
+      z.string().check(z.trim(), z.minLength(1, messages.required), z.maxLength(longestAddress)),
+    ),
   })
-  .refine(
-    ({ profileAccountId, email }) => (profileAccountId === undefined) !== (email === undefined),
-    'Identify the recipient by profileAccountId or email.',
+  .check(
+    z.refine(
+      ({ profileAccountId, email }) => (profileAccountId === undefined) !== (email === undefined),
+      'Identify the recipient by profileAccountId or email.',
+    ),
   )
 
 /** The name of somebody; '' where there is none that says something, such as only a dash. */

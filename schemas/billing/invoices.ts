@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { calendarDay } from '../time/calendar-day.ts'
 
 /** Invoices of a company. Amounts are in the company's currency, such as 1234.56. */
@@ -6,15 +6,15 @@ import { calendarDay } from '../time/calendar-day.ts'
 export const invoice = z.object({
   /** The calendar day; a provider's may have a time. */
   invoiceDate: z.string(),
-  invoiceNumber: z.union([z.string(), z.number()]).transform(String),
+  invoiceNumber: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   /** The day on which nothing was left of it; null until then. */
-  datePaid: z.string().nullish(),
+  datePaid: z.nullish(z.string()),
   total: z.number(),
   amountPaid: z.number(),
   creditApplied: z.number(),
   balance: z.number(),
   /** Beyond the spec: by when it is to be paid. */
-  dueDate: z.string().nullish(),
+  dueDate: z.nullish(z.string()),
 })
 export type Invoice = z.infer<typeof invoice>
 
@@ -33,11 +33,14 @@ const tooMany = `Download up to ${mostInvoicesAtOnce} invoices at a time.`
 /** The invoices of an archive, as an address names them: `NC-10412,NC-10413`. */
 export const invoiceArchiveQuery = z.object({
   invoices: z
-    .string(noNumbers)
-    .max(mostInvoicesAtOnce * 41, tooMany)
-    .transform((text) => [...new Set(text.split(','))])
-    .refine((numbers) => numbers.every((number) => number.trim() !== ''), noNumbers)
-    .refine((numbers) => numbers.length <= mostInvoicesAtOnce, tooMany),
+    .pipe(
+      z.string(noNumbers).check(z.maxLength(mostInvoicesAtOnce * 41, tooMany)),
+      z.transform((text) => [...new Set(text.split(','))]),
+    )
+    .check(
+      z.refine((numbers) => numbers.every((number) => number.trim() !== ''), noNumbers),
+      z.refine((numbers) => numbers.length <= mostInvoicesAtOnce, tooMany),
+    ),
 })
 
 /**
@@ -49,7 +52,7 @@ export const mostStatementEntries = 5_000
 /** The period of a statement, both days of it. */
 export const statementQuery = z
   .object({ from: calendarDay, to: calendarDay })
-  .refine(({ from, to }) => from <= to, 'The start date is after the end date.')
+  .check(z.refine(({ from, to }) => from <= to, 'The start date is after the end date.'))
 
 /** The age groups of a statement, by days since an invoice was due; the last has no end. */
 export const ages = [

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The people of a company with how they are reached. */
 
-const text = z.string().nullish()
+const text = z.nullish(z.string())
 const locationId = z.union([z.number(), z.string()])
 
 /** An office of the company. */
@@ -10,18 +10,18 @@ export const contactLocation = z.object({ id: locationId, name: z.string() })
 export type ContactLocation = z.infer<typeof contactLocation>
 
 export const contact = z.object({
-  profileAccountId: z.number().int(),
+  profileAccountId: z.number().check(z.int()),
   name: text,
   accountType: text,
   title: text,
   /** Null where the person belongs to no office. */
-  locationId: locationId.nullish(),
-  location: contactLocation.nullish(),
+  locationId: z.nullish(locationId),
+  location: z.nullish(contactLocation),
   /** The names of the roles that the person holds in the portal. */
-  roles: z.array(z.string()).nullish(),
-  serviceNotifications: z.boolean().nullish(),
+  roles: z.nullish(z.array(z.string())),
+  serviceNotifications: z.nullish(z.boolean()),
   /** Whether `serviceNotifications` may be changed for this person. */
-  canDisableServicesNotifications: z.boolean().nullish(),
+  canDisableServicesNotifications: z.nullish(z.boolean()),
   primaryPhone: text,
   secondaryPhone: text,
   primaryEmail: text,
@@ -33,6 +33,6 @@ export type Contact = z.infer<typeof contact>
 export const contactList = z.object({
   contacts: z.array(contact),
   /** Whether the caller may only read them. */
-  readOnly: z.boolean().nullish(),
+  readOnly: z.nullish(z.boolean()),
 })
 export type ContactList = z.infer<typeof contactList>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { mailAddress } from '../fields/mail-address.ts'
 import { messages } from '../questions/rules.ts'
 import { isOneLine } from '../texts/one-line.ts'
@@ -22,25 +22,23 @@ const { title, phone: phoneLimits, secondaryEmail } = contactLimits
 const phonePattern = /^\+?[ .()-]*\d[\d .()-]*$/
 
 function phone(name: 'Primary Phone' | 'Secondary Phone') {
-  return z
-    .string()
-    .transform(collapseSpaces)
-    .pipe(
-      z
-        .string()
-        .refine((text) => text.length <= phoneLimits.most, {
-          error: `${name} must not exceed 50 characters.`,
-          abort: true,
-        })
-        .refine((text) => text === '' || text.length >= phoneLimits.least, {
-          error: `${name} must not be less than 10 characters.`,
-          abort: true,
-        })
-        .refine(
-          (text) => text === '' || phonePattern.test(text),
-          `${name} must be a valid phone number.`,
-        ),
-    )
+  return z.pipe(
+    z.pipe(z.string(), z.transform(collapseSpaces)),
+    z.string().check(
+      z.refine((text) => text.length <= phoneLimits.most, {
+        error: `${name} must not exceed 50 characters.`,
+        abort: true,
+      }),
+      z.refine((text) => text === '' || text.length >= phoneLimits.least, {
+        error: `${name} must not be less than 10 characters.`,
+        abort: true,
+      }),
+      z.refine(
+        (text) => text === '' || phonePattern.test(text),
+        `${name} must be a valid phone number.`,
+      ),
+    ),
+  )
 }
 
 /** Rows of blanks become one, and those around the text go (CONTACT-022). */
@@ -54,37 +52,37 @@ const anAddress = mailAddress(invalidAddress, invalidAddress)
 
 /** The answers of the form. */
 export const editedContact = z.object({
-  title: z
-    .string()
-    .trim()
-    .refine((text) => text.length <= title.most, {
+  title: z.string().check(
+    z.trim(),
+    z.refine((text) => text.length <= title.most, {
       error: 'Field must be at most 50 characters long',
       abort: true,
-    })
-    .refine(
+    }),
+    z.refine(
       (text) => text === '' || text.length >= title.least,
       'Field must be at least two chars long',
-    )
-    .refine(isOneLine, messages.oneLine),
+    ),
+    z.refine(isOneLine, messages.oneLine),
+  ),
   /** One of the offices, as the API calls it; null for none. */
-  locationId: z.union([z.number(), z.string()]).nullable(),
+  locationId: z.nullable(z.union([z.number(), z.string()])),
   primaryPhone: phone('Primary Phone'),
   secondaryPhone: phone('Secondary Phone'),
-  secondaryEmail: z
-    .string()
-    .trim()
-    .refine((text) => text.length <= secondaryEmail.most, {
+  secondaryEmail: z.string().check(
+    z.trim(),
+    z.refine((text) => text.length <= secondaryEmail.most, {
       error: 'Field must be at most 100 characters long',
       abort: true,
-    })
-    .refine((text) => text === '' || text.length >= secondaryEmail.least, {
+    }),
+    z.refine((text) => text === '' || text.length >= secondaryEmail.least, {
       error: 'Field must be at least 5 chars long',
       abort: true,
-    })
-    .superRefine((text, context) => {
+    }),
+    z.superRefine((text, context) => {
       const [issue] = text === '' ? [] : (anAddress.safeParse(text).error?.issues ?? [])
       if (issue) context.addIssue({ code: 'custom', message: issue.message })
     }),
+  ),
   sendNotifications: z.boolean(),
 })
 export type EditedContact = z.output<typeof editedContact>
@@ -121,18 +119,21 @@ export function formOf(stored: Contact): EditedContact {
 }
 
 const phoneType = z.enum(['primary', 'secondary'])
-const shortText = z.string().max(1_000).nullable()
+const shortText = z.nullable(z.string().check(z.maxLength(1_000)))
 
 /** The body of an update: the contact's fields, and what was edited (AMB-148). Empty texts and null stand for none. */
 export const contactUpdate = z.object({
-  ...contact.partial().shape,
-  profileAccountId: z.number().int().positive().max(2_147_483_647),
+  ...z.partial(contact).shape,
+  profileAccountId: z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)),
   title: shortText,
-  locationId: z
-    .union([z.number().int().positive().max(2_147_483_647), z.string().max(50)])
-    .nullable(),
+  locationId: z.nullable(
+    z.union([
+      z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)),
+      z.string().check(z.maxLength(50)),
+    ]),
+  ),
   secondaryEmail: shortText,
-  phones: z.array(z.object({ type: phoneType, number: shortText })).max(2),
+  phones: z.array(z.object({ type: phoneType, number: shortText })).check(z.maxLength(2)),
   sendNotifications: z.boolean(),
 })
 export type ContactUpdate = z.output<typeof contactUpdate>

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What our own server answers about a submitted request; a provider's may answer nothing. */
-export const submitted = z
-  .object({
+export const submitted = z.nullish(
+  z.object({
     referenceNumber: z.string(),
-    tickets: z.array(z.object({ ticketId: z.number().int(), ticketName: z.string() })),
-  })
-  .nullish()
+    tickets: z.array(z.object({ ticketId: z.number().check(z.int()), ticketName: z.string() })),
+  }),
+)

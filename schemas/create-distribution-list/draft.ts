@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isSameAddress } from '../distribution-lists/entities.ts'
 import { limits } from '../distribution-lists/limits.ts'
 import { profileAccount } from '../people/person.ts'
@@ -15,7 +15,7 @@ export const createDistributionListAnswers = z.object({
   distributionListMembers: list(profileAccount, limits.members),
   digitalSignature: text(limits.signature),
   /** The addresses of the lists there are; never typed (AMB-172). */
-  existingAddresses: list(z.string().max(limits.email), limits.lists),
+  existingAddresses: list(z.string().check(z.maxLength(limits.email)), limits.lists),
 })
 export type CreateDistributionListDraft = z.output<typeof createDistributionListAnswers>
 export type CreateDistributionListFacts = Facts<CreateDistributionListDraft, TenantSettings>
@@ -34,10 +34,10 @@ export function readSavedDraft(saved: unknown, { existingAddresses }: CreateDist
  * sender may: then it must be right.
  */
 export const createDistributionListRequest = z.object({
-  distributionListMembers: list(z.string().max(limits.email), limits.members),
+  distributionListMembers: list(z.string().check(z.maxLength(limits.email)), limits.members),
   distributionListName: text(limits.name),
   distributionListPrimaryEmail: text(limits.email),
-  digitalSignature: z.string().max(limits.signature).nullish(),
+  digitalSignature: z.nullish(z.string().check(z.maxLength(limits.signature))),
 })
 export type CreateDistributionListRequest = z.output<typeof createDistributionListRequest>
 

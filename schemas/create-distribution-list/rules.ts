@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { limits } from '../distribution-lists/limits.ts'
 import { addressFromDisplayName, latinLetters, mailAddress } from '../fields/mail-address.ts'
 import { isNameOf } from '../people/person.ts'
@@ -15,8 +15,10 @@ import {
 const rules = stepRules<CreateDistributionListDraft, TenantSettings>
 
 const required = 'This field is required'
-const requiredText = z.string(required).trim().min(1, { error: required, abort: true })
-const address = requiredText.pipe(mailAddress('This email is invalid'))
+const requiredText = z
+  .string(required)
+  .check(z.trim(), z.minLength(1, { error: required, abort: true }))
+const address = z.pipe(requiredText, mailAddress('This email is invalid'))
 
 /** The address recommended for the display name; undefined where the company has no domain. */
 export function recommendedAddress({
@@ -64,9 +66,11 @@ export const generalInfoRules = rules({
       choices: addressChoices,
       derived: ({ settings }) => (settings.emailDomain ? undefined : false),
       check: (facts) =>
-        z.boolean().refine((recommended) => !recommended || !recommendedRefusedBecause(facts), {
-          error: recommendedRefusedBecause(facts),
-        }),
+        z.boolean().check(
+          z.refine((recommended) => !recommended || !recommendedRefusedBecause(facts), {
+            error: recommendedRefusedBecause(facts),
+          }),
+        ),
       show: (recommended) => (recommended ? 'Recommended address' : 'Custom address'),
     },
     distributionListPrimaryEmail: {
@@ -79,7 +83,7 @@ export const generalInfoRules = rules({
       check: ({ draft }) =>
         draft.requestsRecommendedEmail
           ? z.string()
-          : address.refine((typed) => !isTaken(typed, draft), 'This email already exists'),
+          : address.check(z.refine((typed) => !isTaken(typed, draft), 'This email already exists')),
     },
   },
 })
@@ -97,7 +101,9 @@ export const confirmationRules = rules({
       limit: limits.signature,
       signs: true,
       check: ({ user }) =>
-        requiredText.refine((signed) => isNameOf(signed, user), 'Signature must match username'),
+        requiredText.check(
+          z.refine((signed) => isNameOf(signed, user), 'Signature must match username'),
+        ),
     },
   },
 })

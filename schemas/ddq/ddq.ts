@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The due diligence question library. */
 
@@ -6,7 +6,7 @@ export const ddqQuestion = z.object({
   question: z.string(),
   answer: z.string(),
   /** Tags with commas between them. */
-  searchTags: z.string().nullable(),
+  searchTags: z.nullable(z.string()),
 })
 export type DdqQuestion = z.infer<typeof ddqQuestion>
 

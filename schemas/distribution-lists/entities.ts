@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ProfileAccount } from '../people/person.ts'
 
 /** What the API returns about the distribution lists of a company. */
 
 export const distributionList = z.object({
-  id: z.number().int(),
+  id: z.number().check(z.int()),
   distributionListName: z.string(),
   primaryEmail: z.string(),
 })
@@ -18,14 +18,14 @@ export type DistributionListMember = z.infer<typeof distributionListMember>
 
 /** Someone who may be added to a list. */
 export const distributionListContact = z.object({
-  profileAccountId: z.number().int(),
+  profileAccountId: z.number().check(z.int()),
   fullName: z.string(),
   emailAddress: z.string(),
 })
 export type DistributionListContact = z.infer<typeof distributionListContact>
 
 /** Someone who may be on a list, and whether they are. */
-export const editableMember = distributionListContact.extend({ hasAccess: z.boolean() })
+export const editableMember = z.extend(distributionListContact, { hasAccess: z.boolean() })
 export type EditableMember = z.infer<typeof editableMember>
 
 /** The same person as requests refer to people. */

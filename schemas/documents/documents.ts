@@ -1,38 +1,38 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { compareCodes } from '../texts/compare-texts.ts'
 
 /** Documents and reports of a company. */
 
 /** As a document or version is named in addresses; a provider's may be text. */
-const providerId = z.union([z.number().int(), z.string()])
+const providerId = z.union([z.number().check(z.int()), z.string()])
 
 /** A document; its file name and media type are those of its active version. */
 export const portalDocument = z.object({
   id: providerId,
   uuid: z.string(),
   name: z.string(),
-  fileName: z.string().nullish(),
-  description: z.string().nullish(),
+  fileName: z.nullish(z.string()),
+  description: z.nullish(z.string()),
   /** How many there are. */
-  versions: z.number().int(),
+  versions: z.number().check(z.int()),
   /** When the newest version came, Eastern; null where there is none. */
-  lastModified: z.string().nullish(),
-  activeVersionId: providerId.nullish(),
-  mimeType: z.string().nullish(),
-  categoryId: providerId.nullish(),
-  category: z.string().nullish(),
+  lastModified: z.nullish(z.string()),
+  activeVersionId: z.nullish(providerId),
+  mimeType: z.nullish(z.string()),
+  categoryId: z.nullish(providerId),
+  category: z.nullish(z.string()),
 })
 export type PortalDocument = z.infer<typeof portalDocument>
 
 /** A report: a document that may be archived (AMB-132). */
-export const report = portalDocument.extend({ isArchive: z.boolean() })
+export const report = z.extend(portalDocument, { isArchive: z.boolean() })
 export type Report = z.infer<typeof report>
 
 /** A version of a document; `versionId` is the one that downloads it. */
 export const documentVersion = z.object({
   id: providerId,
   versionId: providerId,
-  fileName: z.string().nullish(),
+  fileName: z.nullish(z.string()),
   /** Eastern. */
   dateCreated: z.string(),
 })
@@ -40,7 +40,7 @@ export type DocumentVersion = z.infer<typeof documentVersion>
 
 export const documentVersions = z.object({
   documentId: providerId,
-  mimeType: z.string().nullish(),
+  mimeType: z.nullish(z.string()),
   versions: z.array(documentVersion),
 })
 export type DocumentVersions = z.infer<typeof documentVersions>
@@ -92,14 +92,14 @@ export const archiveLimits = { files: 100, bytes: 500_000_000 } as const
 
 /** The versions of an archive, as an address names them: `12,15,40`. */
 export const archiveQuery = z.object({
-  versions: z
-    .string()
-    .max(archiveLimits.files * 11, `Download up to ${archiveLimits.files} files at a time.`)
-    .regex(/^\d{1,10}(,\d{1,10})*$/, 'Separate version numbers with commas.')
-    .refine(
+  versions: z.string().check(
+    z.maxLength(archiveLimits.files * 11, `Download up to ${archiveLimits.files} files at a time.`),
+    z.regex(/^\d{1,10}(,\d{1,10})*$/, 'Separate version numbers with commas.'),
+    z.refine(
       (text) => text.split(',').length <= archiveLimits.files,
       `Download up to ${archiveLimits.files} files at a time.`,
     ),
+  ),
 })
 
 /** Pages that mark what is new since the visit before. */
@@ -108,4 +108,4 @@ export type VisitedPage = (typeof visitedPages)[number]
 export const pageVisitBody = z.object({ page: z.enum(visitedPages) })
 
 /** When the visit before this one ended, Eastern; null at the first. */
-export const pageVisitAnswer = z.object({ since: z.string().nullable() })
+export const pageVisitAnswer = z.object({ since: z.nullable(z.string()) })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Policy documents and risk reports of a company. */
 
@@ -16,18 +16,18 @@ export const uploadMetadata = z.object(
 export type UploadMetadata = z.infer<typeof uploadMetadata>
 
 /** As a document or version is named in addresses; a provider's may be text. */
-const providerId = z.union([z.number().int(), z.string()])
+const providerId = z.union([z.number().check(z.int()), z.string()])
 
 /** A policy document, or a risk report. */
 export const securityDocument = z.object({
   documentName: z.string(),
   /** When its file came, Eastern. */
-  lastUpdated: z.string().nullish(),
+  lastUpdated: z.nullish(z.string()),
   id: providerId,
   /** Its file, as `documentDownload` takes it (AMB-110); null where there is none. */
-  versionId: providerId.nullish(),
-  fileName: z.string().nullish(),
-  mimeType: z.string().nullish(),
+  versionId: z.nullish(providerId),
+  fileName: z.nullish(z.string()),
+  mimeType: z.nullish(z.string()),
   /** Somebody of the company uploaded it, so that they may delete it. */
   isClientUploaded: z.boolean(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { limits } from '../distribution-lists/limits.ts'
 import { type ProfileAccount, profileAccount } from '../people/person.ts'
 import type { Facts } from '../questions/rules.ts'
@@ -11,7 +11,7 @@ export const editDistributionListAnswers = z.object({
   additions: list(profileAccount, limits.members),
   removals: list(profileAccount, limits.members),
   /** The addresses that are on the list; never typed. */
-  currentMembers: list(z.string().max(limits.email), limits.members),
+  currentMembers: list(z.string().check(z.maxLength(limits.email)), limits.members),
 })
 export type EditDistributionListDraft = z.output<typeof editDistributionListAnswers>
 export type EditDistributionListFacts = Facts<EditDistributionListDraft, TenantSettings>
@@ -41,7 +41,9 @@ export function readSavedDraft(
 const addressKey = (email: string) => email.trim().toLowerCase()
 
 /** The whole membership that is asked for, by addresses (AMB-169). */
-export const editDistributionListRequest = z.array(z.string().max(limits.email)).max(limits.members)
+export const editDistributionListRequest = z
+  .array(z.string().check(z.maxLength(limits.email)))
+  .check(z.maxLength(limits.members))
 
 export function toWire({
   additions,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ProfileAccount } from '../people/person.ts'
 import { messages } from '../questions/rules.ts'
 import { isOneLine } from '../texts/one-line.ts'
@@ -18,7 +18,9 @@ import { mailAddress } from './mail-address.ts'
 /** Checks that several steps and forms share. */
 
 /** A text of at least one character. */
-export const requiredText = z.string(messages.required).trim().min(1, messages.required)
+export const requiredText = z
+  .string(messages.required)
+  .check(z.trim(), z.minLength(1, messages.required))
 
 /** A number that must be chosen or typed. */
 export const requiredNumber = z.number(messages.required)
@@ -28,22 +30,30 @@ export const requiredPerson = z.custom<ProfileAccount>((one) => one !== null, me
 
 /** A text of at most so many characters: what is longer is refused, and never cut. */
 export function textUpTo(limit: number) {
-  return z.string().refine((text) => text.length <= limit, {
-    error: ({ input }) => messages.tooLong(limit, String(input).length),
-    abort: true,
-  })
+  return z.string().check(
+    z.refine((text) => text.length <= limit, {
+      error: ({ input }) => messages.tooLong(limit, String(input).length),
+      abort: true,
+    }),
+  )
 }
 
 /** A text of one line that has to be there, of at most so many characters; blanks around it do not count. */
 export function requiredLine(limit: number, missing: string = messages.required) {
-  return textUpTo(limit).trim().min(1, missing).refine(isOneLine, messages.oneLine)
+  return textUpTo(limit).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine(isOneLine, messages.oneLine),
+  )
 }
 
 /** An email address that may be left out. */
-export const optionalEmail = z.string().superRefine((typed, context) => {
-  const [issue] = typed === '' ? [] : (anAddress.safeParse(typed).error?.issues ?? [])
-  if (issue) context.addIssue({ code: 'custom', message: issue.message })
-})
+export const optionalEmail = z.string().check(
+  z.superRefine((typed, context) => {
+    const [issue] = typed === '' ? [] : (anAddress.safeParse(typed).error?.issues ?? [])
+    if (issue) context.addIssue({ code: 'custom', message: issue.message })
+  }),
+)
 
 const anAddress = mailAddress('Email is invalid')
 
@@ -67,18 +77,18 @@ export function businessDate(now: EasternDateTime, minimumBusinessDays: number) 
 const datesFrom = new Map<string, ReturnType<typeof businessDateFrom>>()
 
 function businessDateFrom(earliest: CalendarDay, now: EasternDateTime) {
-  return z
-    .string(messages.dateRequired)
-    .refine(isEasternDateTime, { error: messages.dateRequired, abort: true })
-    .refine((date) => dayOf(date) >= earliest, {
+  return z.string(messages.dateRequired).check(
+    z.refine(isEasternDateTime, { error: messages.dateRequired, abort: true }),
+    z.refine((date) => dayOf(date) >= earliest, {
       error: `The earliest possible date is ${displayDate(earliest)}.`,
       abort: true,
-    })
-    .refine((date) => tooFarAhead(date, now) === undefined, {
+    }),
+    z.refine((date) => tooFarAhead(date, now) === undefined, {
       error: ({ input }) => tooFarAhead(String(input), now),
       abort: true,
-    })
-    .refine((date) => !isWeekend(dayOf(date)), 'Choose a business day, Monday to Friday.')
+    }),
+    z.refine((date) => !isWeekend(dayOf(date)), 'Choose a business day, Monday to Friday.'),
+  )
 }
 
 /**

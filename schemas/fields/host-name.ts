@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredText } from './field-checks.ts'
 
 /** Servers by their name or IP address alone, as a connection takes them. */
@@ -13,11 +13,14 @@ export function isHostName(text: string): boolean {
 }
 
 /** The name or address of a server, with nothing around it. */
-export const requiredHostName = requiredText.pipe(
+export const requiredHostName = z.pipe(
+  requiredText,
   z
     .string()
-    .refine(
-      isHostName,
-      "Enter only the server's name or IP address, such as sftp.example.com. Leave out sftp://, the port, paths and spaces.",
+    .check(
+      z.refine(
+        isHostName,
+        "Enter only the server's name or IP address, such as sftp.example.com. Leave out sftp://, the port, paths and spaces.",
+      ),
     ),
 )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { lateLibrary } from '../questions/late-library.ts'
 import { messages } from '../questions/rules.ts'
 
@@ -22,19 +22,21 @@ export function mailAddress(
   invalid: string,
   tooLong = `Use ${longestLocalPart} characters or fewer before the @.`,
 ) {
-  return z.email({ error: invalid, abort: true }).refine((address) => {
-    return address.lastIndexOf('@') <= longestLocalPart
-  }, tooLong)
+  return z.email({ error: invalid, abort: true }).check(
+    z.refine((address) => {
+      return address.lastIndexOf('@') <= longestLocalPart
+    }, tooLong),
+  )
 }
 
 /** Several mail addresses, with commas, semicolons or line breaks between them; one at least. */
-export const requiredMailAddresses = z
-  .string()
-  .refine((text) => !wrongAmong(text), {
+export const requiredMailAddresses = z.string().check(
+  z.refine((text) => !wrongAmong(text), {
     error: ({ input }) => wrongAmong(String(input)),
     abort: true,
-  })
-  .refine((text) => addressesIn(text).length > 0, messages.required)
+  }),
+  z.refine((text) => addressesIn(text).length > 0, messages.required),
+)
 
 function addressesIn(text: string): string[] {
   return text

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { lateLibrary } from '../questions/late-library.ts'
 import { messages } from '../questions/rules.ts'
 
@@ -24,20 +24,24 @@ export function isPhoneNumber(text: string): boolean {
 
 /** The rule of a question for a phone number that may be left out. */
 export const optionalPhoneNumber = {
-  check: z.string().refine((text) => text.trim() === '' || isPhoneNumber(text), invalid),
+  check: z.string().check(z.refine((text) => text.trim() === '' || isPhoneNumber(text), invalid)),
   libraries: [phoneNumbers],
 }
 
-const anyPhoneNumbers = z.string().refine((text) => !wrongAmong(text), {
-  error: ({ input }) => oneInvalid(wrongAmong(String(input)) ?? ''),
-})
+const anyPhoneNumbers = z.string().check(
+  z.refine((text) => !wrongAmong(text), {
+    error: ({ input }) => oneInvalid(wrongAmong(String(input)) ?? ''),
+  }),
+)
 
 /** The rule of a question for phone numbers, with commas, semicolons or line breaks between them; or none. */
 export const optionalPhoneNumbers = { check: anyPhoneNumbers, libraries: [phoneNumbers] }
 
 /** The same where one at least is needed. */
 export const requiredPhoneNumbers = {
-  check: anyPhoneNumbers.refine((text) => numbersIn(text).length > 0, { error: messages.required }),
+  check: anyPhoneNumbers.check(
+    z.refine((text) => numbersIn(text).length > 0, { error: messages.required }),
+  ),
   libraries: [phoneNumbers],
 }
 

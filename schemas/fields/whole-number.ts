@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { messages } from '../questions/rules.ts'
 
 /** Whole numbers as people type them: never rewritten, but refused with the reason. */
@@ -23,10 +23,12 @@ export function wholeNumber(label: string, { min = 0, max }: { min?: number; max
       error: ({ input }) =>
         typeof input === 'number' ? `${label} must be a number, such as 12.` : messages.required,
     })
-    .refine((value) => Number.isInteger(value), {
-      error: `${label} must be a whole number.`,
-      abort: true,
-    })
-    .refine((value) => value >= min, `${label} ${least}.`)
-    .refine((value) => value <= max, `${label} must be ${count.format(max)} or less.`)
+    .check(
+      z.refine((value) => Number.isInteger(value), {
+        error: `${label} must be a whole number.`,
+        abort: true,
+      }),
+      z.refine((value) => value >= min, `${label} ${least}.`),
+      z.refine((value) => value <= max, `${label} must be ${count.format(max)} or less.`),
+    )
 }

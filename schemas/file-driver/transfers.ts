@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Managed file transfers as the provider runs them. Dates are Eastern wall-clock time. */
 
-const id = z.number().int()
-const text = z.string().nullable()
+const id = z.number().check(z.int())
+const text = z.nullable(z.string())
 const flag = z.boolean()
-const count = z.number().int().nullable()
+const count = z.nullable(z.number().check(z.int()))
 
 /** The beginning of everything that belongs to a transfer. */
 const part = { id, transferId: id }
@@ -77,7 +77,7 @@ const transferActivity = z.object({
   ...part,
   legType: z.string(),
   runDate: z.string(),
-  runSequence: z.number().int(),
+  runSequence: z.number().check(z.int()),
   result: text,
   log: text,
 })

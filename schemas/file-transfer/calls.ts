@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What the calls of a file transfer request carry in addition to the request itself. */
 
 /** A line of the drafts table. The date is Eastern wall-clock time. */
 export const transferDraftSummary = z.object({
-  id: z.number().int(),
-  vendorName: z.string().nullable(),
-  type: z.number().int(),
+  id: z.number().check(z.int()),
+  vendorName: z.nullable(z.string()),
+  type: z.number().check(z.int()),
   typeDescription: z.string(),
   lastUpdated: z.string(),
 })
@@ -14,15 +14,18 @@ export type TransferDraftSummary = z.infer<typeof transferDraftSummary>
 
 /** The id of a saved draft, which an API may also wrap in an object. */
 export const savedDraftId = z.union([
-  z.number().int(),
-  z.object({ id: z.number().int() }).transform(({ id }) => id),
+  z.number().check(z.int()),
+  z.pipe(
+    z.object({ id: z.number().check(z.int()) }),
+    z.transform(({ id }) => id),
+  ),
 ])
 
 const fee = z.object({
   identifier: z.string(),
   price: z.number(),
   /** Null where there is no discount. */
-  discountPrice: z.number().nullable(),
+  discountPrice: z.nullable(z.number()),
   currency: z.string(),
   quantity: z.number(),
   isReccuring: z.boolean(),

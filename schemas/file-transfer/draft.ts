@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Facts } from '../questions/rules.ts'
 import {
   block,
@@ -20,24 +20,29 @@ import { limits } from './limits.ts'
  */
 
 /** An id; none is 0, and travels as nothing. */
-const id = z
-  .union([z.number().int().min(0), z.literal('')])
-  .nullish()
-  .transform((value) => value || 0)
+const id = z.pipe(
+  z.nullish(z.union([z.number().check(z.int(), z.minimum(0)), z.literal('')])),
+  z.transform((value) => value || 0),
+)
 
 /** A port travels as a number, and is typed as a text. */
-const port = z
-  .union([z.number(), z.string().max(limits.port)])
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? '' : String(value)))
+const port = z.pipe(
+  z.nullish(z.union([z.number(), z.string().check(z.maxLength(limits.port))])),
+  z.transform((value) => (value === null || value === undefined ? '' : String(value))),
+)
 
 /** A list that an empty text may stand for. */
 function texts(limit: number, count: number) {
-  return z
-    .literal('')
-    .transform(() => null)
-    .or(list(z.string().max(limit), count))
-    .transform((value): string[] => value ?? [])
+  return z.pipe(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      list(z.string().check(z.maxLength(limit)), count),
+    ]),
+    z.transform((value): string[] => value ?? []),
+  )
 }
 
 const fileDetails = block({
@@ -72,7 +77,7 @@ const answers = {
   clientCompanyContact: text(limits.text),
   fileSourceDetails: fileDetails,
   fileDestinationDetails: fileDetails,
-  transferSchedule: withEmpty(z.number().int(), transferSchedule.scheduled),
+  transferSchedule: withEmpty(z.number().check(z.int()), transferSchedule.scheduled),
   automateProcess: flag,
   schedulingInfo: block({
     id,
@@ -97,8 +102,8 @@ export const fileTransferRequest = z.object({
   id,
   tenantId: text(100),
   /** Eastern wall-clock time of the last save; the server's to say. */
-  modifiedDate: z.string().max(30).nullish(),
-  wizard: wizardPosition.nullish(),
+  modifiedDate: z.nullish(z.string().check(z.maxLength(30))),
+  wizard: z.nullish(wizardPosition),
   ...answers,
 })
 /** The request as sent, where every part may be null. */

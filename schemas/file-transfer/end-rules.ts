@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredText } from '../fields/field-checks.ts'
 import { requiredHostName } from '../fields/host-name.ts'
 import { requiredMailAddresses } from '../fields/mail-address.ts'
@@ -19,9 +19,8 @@ export const requiredLine = (label: string, limit: number): Rule => ({
 })
 
 const wrongPort = 'Port must be a valid number'
-const portCheck = requiredText.refine(
-  (port) => /^\d+$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535,
-  wrongPort,
+const portCheck = requiredText.check(
+  z.refine((port) => /^\d+$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535, wrongPort),
 )
 
 type End = 'fileSourceDetails' | 'fileDestinationDetails'
@@ -66,7 +65,7 @@ export function endRules(part: End) {
     protocol: {
       ...of('protocol'),
       control: { kind: 'select', placeholder: 'Choose a protocol' },
-      check: z.string().min(1, messages.required),
+      check: z.string().check(z.minLength(1, messages.required)),
       choices: protocolChoices,
     },
     username: text('username', limits.name),

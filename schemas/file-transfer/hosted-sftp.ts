@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { flag, text } from '../questions/wire-fields.ts'
 import { limits } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredNumber, requiredText } from '../fields/field-checks.ts'
 import { type FieldRule, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
@@ -132,19 +132,21 @@ export const transferInfoRules = rules({
 
 const timeOfDay = z
   .string()
-  .trim()
-  .regex(/^(|([01]?\d|2[0-3]):[0-5]\d)$/, 'Enter times as HH:MM, for example 18:30.')
+  .check(
+    z.trim(),
+    z.regex(/^(|([01]?\d|2[0-3]):[0-5]\d)$/, 'Enter times as HH:MM, for example 18:30.'),
+  )
 
 /** At least one time, and none twice: 6:30 is 06:30. Rows that were left empty do not count. */
-const transferTimes = z
-  .array(timeOfDay)
-  .refine((times) => times.some((time) => time.trim() !== ''), 'Enter at least one time.')
-  .refine((times) => {
+const transferTimes = z.array(timeOfDay).check(
+  z.refine((times) => times.some((time) => time.trim() !== ''), 'Enter at least one time.'),
+  z.refine((times) => {
     const filled = times
       .map((time) => time.trim().padStart(5, '0'))
       .filter((time) => /\d/.test(time))
     return new Set(filled).size === filled.length
-  }, 'Enter each time only once.')
+  }, 'Enter each time only once.'),
+)
 
 export const transferSchedulingRules = rules({
   fields: {
@@ -157,7 +159,7 @@ export const transferSchedulingRules = rules({
     'schedulingInfo.transferDays': {
       label: 'Transfer days',
       asked: isScheduled,
-      check: z.array(z.string()).min(1, 'Choose at least one day.'),
+      check: z.array(z.string()).check(z.minLength(1, 'Choose at least one day.')),
       choices: transferDayChoices,
     },
     'schedulingInfo.transferTimes': {

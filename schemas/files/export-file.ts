@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** A file inside an envelope, as ASP.NET writes a `FileContentResult`. */
 export const exportFile = z.object({
@@ -6,7 +6,7 @@ export const exportFile = z.object({
   fileContents: z.string(),
   contentType: z.string(),
   fileDownloadName: z.string(),
-  lastModified: z.string().nullable(),
+  lastModified: z.nullable(z.string()),
   entityTag: z.unknown(),
   enableRangeProcessing: z.boolean(),
 })

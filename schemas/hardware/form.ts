@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 import { wholeNumber } from '../fields/whole-number.ts'
 import type { ProfileAccount } from '../people/person.ts'
@@ -29,12 +29,9 @@ export const hardwareLimits = {
 } as const
 
 const required = 'This field is required.'
-const answered = z
-  .boolean()
-  .nullable()
-  .refine((answer) => answer !== null, required)
+const answered = z.nullable(z.boolean()).check(z.refine((answer) => answer !== null, required))
 const chosenUser = z.custom<ProfileAccount>((user) => Boolean(user), messages.notOffered)
-const filledIn = (limit: number) => textUpTo(limit).trim().min(1, required)
+const filledIn = (limit: number) => textUpTo(limit).check(z.trim(), z.minLength(1, required))
 
 const quantity = wholeNumber('The quantity', { max: hardwareLimits.quantity })
 
@@ -46,33 +43,36 @@ const quantities = <const Item extends string>(items: readonly Item[]) =>
       z.union([z.number(), z.nan()]),
       messages.notOffered,
     )
-    .superRefine((chosen, context) => {
-      for (const [item, number] of Object.entries(chosen)) {
-        const [issue] = quantity.safeParse(number).error?.issues ?? []
-        if (issue) context.addIssue({ code: 'custom', message: `${item}: ${issue.message}` })
-      }
-    })
+    .check(
+      z.superRefine((chosen, context) => {
+        for (const [item, number] of Object.entries(chosen)) {
+          const [issue] = quantity.safeParse(number).error?.issues ?? []
+          if (issue) context.addIssue({ code: 'custom', message: `${item}: ${issue.message}` })
+        }
+      }),
+    )
 
 function deliveryDate(now: EasternDateTime) {
   const earliest = earliestDeliveryDay(now)
-  return z
-    .string()
-    .nullable()
-    .superRefine((date, context) => {
+  return z.nullable(z.string()).check(
+    z.superRefine((date, context) => {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message })
       if (date === null || !isEasternDateTime(date)) return refuse(messages.dateRequired)
       const day = dayOf(date)
       if (day < earliest) return refuse(`The earliest possible date is ${displayDate(earliest)}.`)
       const reason = tooFarAhead(date, now) ?? noDeliveryBecause(day)
       if (reason) refuse(reason)
-    })
+    }),
+  )
 }
 
 /** What makes a good request at a moment (Eastern wall-clock time); the form and the server judge by it. */
 export function hardwareForm(now: EasternDateTime) {
   return z
     .object({
-      options: z.array(z.enum(hardwareOptions, messages.notOffered)).min(1, required),
+      options: z
+        .array(z.enum(hardwareOptions, messages.notOffered))
+        .check(z.minLength(1, required)),
       existingUsers: z.array(chosenUser),
       destination: requiredLine(hardwareLimits.destination, required),
       deployToHome: answered,
@@ -89,9 +89,11 @@ export function hardwareForm(now: EasternDateTime) {
       accessories: quantities(accessoryItems),
       printer: z.enum(printerValues, messages.notOffered),
     })
-    .refine(
-      ({ options, existingUsers }) => !options.includes(existingUser) || existingUsers.length > 0,
-      { path: ['existingUsers'], error: required, when: () => true },
+    .check(
+      z.refine(
+        ({ options, existingUsers }) => !options.includes(existingUser) || existingUsers.length > 0,
+        { path: ['existingUsers'], error: required, when: () => true },
+      ),
     )
 }
 export type HardwareForm = z.input<ReturnType<typeof hardwareForm>>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ProfileAccount } from '../people/person.ts'
 import { flag, list, text, wireDate } from '../questions/wire-fields.ts'
 import type { accessoryItems, monitorItems } from './choices.ts'
@@ -6,18 +6,18 @@ import { type HardwareForm, hardwareLimits } from './form.ts'
 
 /** The hardware purchase request as it travels. Misspelt wire names end here. */
 
-const answer = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? null)
+const answer = z.pipe(
+  z.nullish(z.boolean()),
+  z.transform((value) => value ?? null),
+)
 /** Each 'item - quantity'. */
-const items = list(z.string().max(100), 100)
+const items = list(z.string().check(z.maxLength(100)), 100)
 
 export const hardwareRequest = z.object({
   deliveryDate: wireDate,
-  options: list(z.string().max(100), 20),
+  options: list(z.string().check(z.maxLength(100)), 20),
   /** Email addresses. */
-  existingUsers: list(z.string().max(320), 1_000),
+  existingUsers: list(z.string().check(z.maxLength(320)), 1_000),
   hardDeadline: answer,
   expeditedShipping: answer,
   expeditedPC: answer,
@@ -39,7 +39,7 @@ export type HardwareRequest = z.input<typeof hardwareRequest>
 type ReceivedHardwareRequest = z.output<typeof hardwareRequest>
 
 /** The ticket of a submitted request, and the message about it. */
-export const hardwareTicket = z.object({ ticketId: z.number().int(), message: z.string() })
+export const hardwareTicket = z.object({ ticketId: z.number().check(z.int()), message: z.string() })
 export type HardwareTicket = z.infer<typeof hardwareTicket>
 
 /** Writes the form as it travels. */

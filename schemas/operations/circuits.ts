@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** A line that connects a site. */
 export const circuit = z.object({
   /** The provider's own number of it (AMB-194). */
   abacusId: z.union([z.number(), z.string()]),
-  type: z.string().nullish(),
-  site: z.string().nullish(),
-  priority: z.string().nullish(),
-  bandwidth: z.string().nullish(),
-  vendor: z.string().nullish(),
+  type: z.nullish(z.string()),
+  site: z.nullish(z.string()),
+  priority: z.nullish(z.string()),
+  bandwidth: z.nullish(z.string()),
+  vendor: z.nullish(z.string()),
   /** As the vendor knows it. */
-  vendorId: z.union([z.string(), z.number()]).nullish(),
+  vendorId: z.nullish(z.union([z.string(), z.number()])),
 })
 export type Circuit = z.infer<typeof circuit>

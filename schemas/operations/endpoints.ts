@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Workstations and mobile devices of a company. Times are Eastern wall-clock time. */
 
@@ -7,12 +7,12 @@ const id = z.union([z.number(), z.string()])
 export const mobileDevice = z.object({
   id,
   name: z.string(),
-  user: z.string().nullish(),
+  user: z.nullish(z.string()),
   /** "0" where nobody knows it. */
-  serialNumber: z.union([z.string(), z.number()]).nullish(),
-  productName: z.string().nullish(),
-  operatingSystem: z.string().nullish(),
-  lastAuthentication: z.string().nullish(),
+  serialNumber: z.nullish(z.union([z.string(), z.number()])),
+  productName: z.nullish(z.string()),
+  operatingSystem: z.nullish(z.string()),
+  lastAuthentication: z.nullish(z.string()),
 })
 export type MobileDevice = z.infer<typeof mobileDevice>
 
@@ -24,20 +24,20 @@ export function serialNumberText({ serialNumber }: Pick<MobileDevice, 'serialNum
 export const workstation = z.object({
   id,
   name: z.string(),
-  lastLoggedOn: z.string().nullish(),
+  lastLoggedOn: z.nullish(z.string()),
   /** Such as `Laptop`. */
-  workstationType: z.string().nullish(),
-  manufacturer: z.string().nullish(),
-  operatingSystem: z.string().nullish(),
-  dateDetected: z.string().nullish(),
-  lastReboot: z.string().nullish(),
-  needsReboot: z.boolean().nullish(),
-  isNew: z.boolean().nullish(),
+  workstationType: z.nullish(z.string()),
+  manufacturer: z.nullish(z.string()),
+  operatingSystem: z.nullish(z.string()),
+  dateDetected: z.nullish(z.string()),
+  lastReboot: z.nullish(z.string()),
+  needsReboot: z.nullish(z.boolean()),
+  isNew: z.nullish(z.boolean()),
 })
 export type Workstation = z.infer<typeof workstation>
 
 /** How many there are of something. */
-export const countItem = z.object({ name: z.string().nullish(), count: z.number() })
+export const countItem = z.object({ name: z.nullish(z.string()), count: z.number() })
 export type CountItem = z.infer<typeof countItem>
 
 /** What a count is of that has no name. */
@@ -65,7 +65,7 @@ export function numberOf(count: z.infer<typeof bareCount>): number {
 export const softwareSummary = z.object({
   workstationCount: z.number(),
   installCount: z.number(),
-  showDownloadLink: z.boolean().nullish(),
+  showDownloadLink: z.nullish(z.boolean()),
 })
 export type SoftwareSummary = z.infer<typeof softwareSummary>
 

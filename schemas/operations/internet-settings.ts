@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 
 /** The web browsing policy of a company, and how a change of it is asked for. */
@@ -9,20 +9,20 @@ const categoryId = z.union([z.number(), z.string()])
 export const internetSetting = z.object({
   categoryId,
   /** Such as `Block`. */
-  setting: z.string().nullish(),
+  setting: z.nullish(z.string()),
   websiteCategory: z.string(),
   hasOverride: z.boolean(),
   /** What the provider sets where nobody asks for anything else (AMB-194). */
-  abacusDefault: z.string().nullish(),
+  abacusDefault: z.nullish(z.string()),
   /** How many of the provider's clients block the category: a text such as `64%`, or a number. */
-  clientsThatBlock: z.union([z.string(), z.number()]).nullish(),
+  clientsThatBlock: z.nullish(z.union([z.string(), z.number()])),
 })
 export type InternetSetting = z.infer<typeof internetSetting>
 
 /** A website that is treated otherwise than its category. */
 export const internetOverride = z.object({
   websiteName: z.string(),
-  setting: z.string().nullish(),
+  setting: z.nullish(z.string()),
 })
 export type InternetOverride = z.infer<typeof internetOverride>
 
@@ -31,9 +31,10 @@ export const changeRequestLimits = { title: 100, description: 500 } as const
 
 export const changeRequest = z.object({
   title: requiredLine(changeRequestLimits.title),
-  description: textUpTo(changeRequestLimits.description)
-    .trim()
-    .min(1, 'Please provide a description of the message'),
+  description: textUpTo(changeRequestLimits.description).check(
+    z.trim(),
+    z.minLength(1, 'Please provide a description of the message'),
+  ),
 })
 export type ChangeRequest = z.infer<typeof changeRequest>
 
@@ -48,6 +49,7 @@ export const changeRequestTitle = 'Internet settings change request'
 const shape = 'A change request is sent as {title, body}, both of them texts.'
 
 /** How a change request travels (AMB-195). */
-export const changeRequestBody = z
-  .object({ title: z.string(shape), body: z.string(shape) }, shape)
-  .transform(({ title, body }): ChangeRequest => ({ title, description: body }))
+export const changeRequestBody = z.pipe(
+  z.object({ title: z.string(shape), body: z.string(shape) }, shape),
+  z.transform(({ title, body }): ChangeRequest => ({ title, description: body })),
+)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { addDays, type CalendarDay, displayDate, isEasternDateTime } from '../time/eastern-time.ts'
 
 /** Which days of the remote access log can be asked for. Days are those of UTC (AMB-189, AMB-191). */
@@ -43,13 +43,16 @@ export function logRangeProblem({ from, to }: LogRange, now: Date): string | und
 const noDay = 'Enter a date that exists, as MM/DD/YYYY.'
 
 /** A day as the calls carry it, MM/DD/YYYY; YYYY-MM-DD here. */
-const wireDay = z.string(noDay).transform((text, context): CalendarDay => {
-  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
-  const calendarDay = `${year}-${month}-${day}`
-  if (isEasternDateTime(`${calendarDay}T00:00:00`)) return calendarDay
-  context.addIssue({ code: 'custom', message: noDay })
-  return z.NEVER
-})
+const wireDay = z.pipe(
+  z.string(noDay),
+  z.transform((text, context): CalendarDay => {
+    const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
+    const calendarDay = `${year}-${month}-${day}`
+    if (isEasternDateTime(`${calendarDay}T00:00:00`)) return calendarDay
+    context.issues.push({ code: 'custom', message: noDay, input: text })
+    return z.NEVER
+  }),
+)
 
 /** What the three calls of a range are asked with. */
 export const logQuery = z.object({ dateFrom: wireDay, dateTo: wireDay })

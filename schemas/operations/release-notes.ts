@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What a version of the portal brought. */
 export const releaseNote = z.object({
   versionNumber: z.string(),
   /** The calendar day; a provider's may have a time. */
-  date: z.string().nullish(),
-  whatsNew: z.array(z.string()).nullish(),
-  fixed: z.array(z.string()).nullish(),
+  date: z.nullish(z.string()),
+  whatsNew: z.nullish(z.array(z.string())),
+  fixed: z.nullish(z.array(z.string())),
 })
 export type ReleaseNote = z.infer<typeof releaseNote>

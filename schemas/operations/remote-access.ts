@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 
 /** The remote access log of a company, and the requests about it. */
@@ -7,10 +7,10 @@ import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 export const remoteAccess = z.object({
   /** The instant; one without a zone is UTC. */
   date: z.string(),
-  userDisplayName: z.string().nullish(),
+  userDisplayName: z.nullish(z.string()),
   /** Such as `VPN`. */
-  type: z.string().nullish(),
-  location: z.string().nullish(),
+  type: z.nullish(z.string()),
+  location: z.nullish(z.string()),
 })
 export type RemoteAccess = z.infer<typeof remoteAccess>
 
@@ -61,7 +61,7 @@ export function remoteAccessRequest(kind: RemoteAccessRequest) {
   const { empty } = remoteAccessRequests[kind]
   return z.object({
     title: requiredLine(remoteAccessLimits.title),
-    description: textUpTo(remoteAccessLimits.description).trim().min(1, empty),
+    description: textUpTo(remoteAccessLimits.description).check(z.trim(), z.minLength(1, empty)),
   })
 }
 
@@ -72,13 +72,15 @@ const shape =
   'A request about the log is sent as {title, body, ticketType}: two texts, and 11, 10 or 7.'
 
 /** How a request travels (AMB-193). */
-export const remoteAccessTicketBody = z
-  .object({ title: z.string(shape), body: z.string(shape), ticketType: z.number(shape) }, shape)
-  .transform(({ title, body, ticketType }, context) => {
+export const remoteAccessTicketBody = z.pipe(
+  z.object({ title: z.string(shape), body: z.string(shape), ticketType: z.number(shape) }, shape),
+  z.transform((request, context) => {
+    const { title, body, ticketType } = request
     const kind = remoteAccessRequestIds.find(
       (id) => remoteAccessRequests[id].ticketType === ticketType,
     )
     if (kind) return { kind, title, description: body }
-    context.addIssue({ code: 'custom', path: ['ticketType'], message: shape })
+    context.issues.push({ code: 'custom', path: ['ticketType'], message: shape, input: request })
     return z.NEVER
-  })
+  }),
+)

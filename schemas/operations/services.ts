@@ -1,43 +1,43 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What a company subscribes to. */
 
 /** An amount as it is shown: a number, or a text of the provider's such as `16 GB`. */
-const measure = z.union([z.number(), z.string()]).nullish()
+const measure = z.nullish(z.union([z.number(), z.string()]))
 
 /** All services of a type and class together. */
 export const serviceGroup = z.object({
   type: z.string(),
-  class: z.string().nullish(),
+  class: z.nullish(z.string()),
   quantity: z.number(),
-  id: z.union([z.number(), z.string()]).nullish(),
+  id: z.nullish(z.union([z.number(), z.string()])),
 })
 export type ServiceGroup = z.infer<typeof serviceGroup>
 
 export const serviceSummary = z.object({
-  heading: z.string().nullish(),
+  heading: z.nullish(z.string()),
   services: z.array(serviceGroup),
 })
 
 /** A service. */
 export const service = z.object({
   name: z.string(),
-  description: z.string().nullish(),
+  description: z.nullish(z.string()),
   /** The calendar day; a provider's may have a time. Null where it is not billed yet. */
-  billableStart: z.string().nullish(),
-  billable: z.boolean().nullish(),
-  class: z.string().nullish(),
+  billableStart: z.nullish(z.string()),
+  billable: z.nullish(z.boolean()),
+  class: z.nullish(z.string()),
   storageGB: measure,
   /** In GB. */
   ram: measure,
   /** Number of processors. */
   cpu: measure,
-  id: z.union([z.number(), z.string()]).nullish(),
+  id: z.nullish(z.union([z.number(), z.string()])),
 })
 export type Service = z.infer<typeof service>
 
 export const serviceDetails = z.object({
-  heading: z.string().nullish(),
+  heading: z.nullish(z.string()),
   details: z.array(service),
 })
 
@@ -45,8 +45,8 @@ const longest = 200
 
 /** Whose details are asked for, as the summary names them. */
 export const serviceDetailsQuery = z.object({
-  serviceClass: z.string('Enter the class of the services.').max(longest),
-  serviceType: z.string('Enter the type of the services.').max(longest),
+  serviceClass: z.string('Enter the class of the services.').check(z.maxLength(longest)),
+  serviceType: z.string('Enter the type of the services.').check(z.maxLength(longest)),
 })
 
 /** The types of services whose processors and memory are shown. */
@@ -60,12 +60,12 @@ export function isMachine(serviceType: string): boolean {
 /** A service that came, went or became another. */
 export const serviceChange = z.object({
   changeType: z.string(),
-  serviceType: z.string().nullish(),
+  serviceType: z.nullish(z.string()),
   name: z.string(),
 })
 export type ServiceChange = z.infer<typeof serviceChange>
 
 export const serviceChanges = z.object({
-  heading: z.string().nullish(),
+  heading: z.nullish(z.string()),
   changes: z.array(serviceChange),
 })

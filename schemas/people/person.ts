@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { compareTexts } from '../texts/compare-texts.ts'
 
 /** A person as requests refer to one. */
 export const profileAccount = z.object({
-  profileAccountId: z.number().int(),
-  email: z.string().max(320),
-  fullName: z.string().max(300),
+  profileAccountId: z.number().check(z.int()),
+  email: z.string().check(z.maxLength(320)),
+  fullName: z.string().check(z.maxLength(300)),
 })
 export type ProfileAccount = z.infer<typeof profileAccount>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { entitlement, type PlanOffer } from '../awareness/plans.ts'
 import type { Facts } from '../questions/rules.ts'
 import { block, wireNumber } from '../questions/wire-fields.ts'
@@ -6,15 +6,18 @@ import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The upgrade of the phishing tests: what is asked, what is sent, what comes back. */
 
-const price = z
-  .number()
-  .nullish()
-  .transform((value) => value ?? null)
+const price = z.pipe(
+  z.nullish(z.number()),
+  z.transform((value) => value ?? null),
+)
 
 export const planUpgradeAnswers = z.object({
   /** The server's to say, never typed: what is bought is bought on these terms. */
   offer: block({
-    phishingEntitlement: entitlement.nullish().transform((value) => value ?? 'Not Included'),
+    phishingEntitlement: z.pipe(
+      z.nullish(entitlement),
+      z.transform((value) => value ?? 'Not Included'),
+    ),
     oneYearUpgradePrice: price,
     fourYearUpgradePrice: price,
   }),
@@ -35,7 +38,7 @@ export function planUpgradeFor({
   return { ...emptyPlanUpgradeDraft, offer }
 }
 
-const savedAnswers = planUpgradeAnswers.pick({ testsPerYear: true })
+const savedAnswers = z.pick(planUpgradeAnswers, { testsPerYear: true })
 
 /** Reads the choice saved on a device, on the terms that are known when the wizard opens. */
 export function readSavedDraft(saved: unknown, opened: PlanUpgradeDraft) {
@@ -52,8 +55,8 @@ export function toWire({ testsPerYear }: PlanUpgradeDraft): z.input<typeof planU
 
 /** What a purchase answers. */
 export const planUpgradeOutput = z.object({
-  serviceTicketId: z.union([z.number().int(), z.string()]).nullish(),
-  enrollmentMessage: z.string().nullish(),
-  enrollmentSchedule: z.string().nullish(),
+  serviceTicketId: z.nullish(z.union([z.number().check(z.int()), z.string()])),
+  enrollmentMessage: z.nullish(z.string()),
+  enrollmentSchedule: z.nullish(z.string()),
 })
 export type PlanUpgradeOutput = z.infer<typeof planUpgradeOutput>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { planChoices, planState, priceOf } from '../awareness/plans.ts'
 import { type Price, priceText } from '../money/fees.ts'
 import { stepRules } from '../questions/rules.ts'
@@ -22,9 +22,11 @@ export const upgradeRules = rules({
       check: ({ draft }) =>
         z
           .number('Choose a plan.')
-          .refine(
-            (tests) => planState(tests, draft.offer) === 'offered',
-            "This plan isn't an upgrade from your company's current plan.",
+          .check(
+            z.refine(
+              (tests) => planState(tests, draft.offer) === 'offered',
+              "This plan isn't an upgrade from your company's current plan.",
+            ),
           ),
     },
   },

@@ -1,16 +1,16 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { wireGrade } from './grades.ts'
 
 /** The companies of a portfolio, and how they stand from month to month. */
 
-const figure = z.number().nullish()
+const figure = z.nullish(z.number())
 
 /** A company of the portfolio; what nobody knows of it is null or missing. */
 export const portfolioCompany = z.object({
   tenantId: z.string(),
   companyName: z.string(),
   employeeCount: figure,
-  industry: z.string().nullish(),
+  industry: z.nullish(z.string()),
   complianceGrade: wireGrade,
   /** Out of 100, as `attackScore`; the more the better. */
   complianceScore: figure,

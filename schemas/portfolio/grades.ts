@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** How secure a company is, as grades and changes read. */
 
 /** A grade as it comes: a number from 1 to 5, maybe a fraction, or a letter; or none (AMB-128). */
-export const wireGrade = z.union([z.number(), z.string()]).nullish()
+export const wireGrade = z.nullish(z.union([z.number(), z.string()]))
 export type WireGrade = z.infer<typeof wireGrade>
 
 /** The letters of the grades 1 to 5 (letter for letter). */

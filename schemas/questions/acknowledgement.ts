@@ -1,20 +1,22 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { easternDateTime } from '../time/eastern-date-time.ts'
 
 const longestEmail = 320
 
 /** Who has acknowledged a step, and when; null while nobody has. */
-export const acknowledgement = z
-  .object({
-    acknowledgedBy: z.object({
-      profileAccountId: z.number().int().nullish(),
-      email: z.string().max(longestEmail),
-      fullName: z.string().max(300),
+export const acknowledgement = z.pipe(
+  z.nullish(
+    z.object({
+      acknowledgedBy: z.object({
+        profileAccountId: z.nullish(z.number().check(z.int())),
+        email: z.string().check(z.maxLength(longestEmail)),
+        fullName: z.string().check(z.maxLength(300)),
+      }),
+      acknowledgedDate: easternDateTime,
     }),
-    acknowledgedDate: easternDateTime,
-  })
-  .nullish()
-  .transform((value) => value ?? null)
+  ),
+  z.transform((value) => value ?? null),
+)
 export type Acknowledgement = z.infer<typeof acknowledgement>
 
 /** When an answer was acknowledged, in Eastern wall-clock time; undefined where it is no acknowledgement. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isOneLine } from '../texts/one-line.ts'
 import type { EasternDateTime } from '../time/eastern-time.ts'
 import { valueAt } from './paths.ts'
@@ -80,8 +80,8 @@ export function controlOf<F>(rule: FieldRule<F>, empty: unknown): Control<F> | u
     return isListOfTexts(rule) ? { kind: 'textList', itemLabel: rule.label } : undefined
   }
   if (typeof empty === 'boolean') return { kind: 'yesNo' }
-  if (typeof empty === 'number' || isCheckOf(rule, z.ZodNumber)) return { kind: 'number' }
-  if (typeof empty !== 'string' && !isCheckOf(rule, z.ZodString)) return undefined
+  if (typeof empty === 'number' || isCheckOf(rule, z.ZodMiniNumber)) return { kind: 'number' }
+  if (typeof empty !== 'string' && !isCheckOf(rule, z.ZodMiniString)) return undefined
   return { kind: 'text', multiline: (rule.limit ?? 0) > longestLine }
 }
 
@@ -112,10 +112,13 @@ export function controlProblem<Draft, F>(
 }
 
 /** What begins as nothing does not say what it will be, nor an empty list what it is a list of: the check does. */
-function isCheckOf<F>({ check }: FieldRule<F>, type: typeof z.ZodNumber | typeof z.ZodString) {
+function isCheckOf<F>(
+  { check }: FieldRule<F>,
+  type: typeof z.ZodMiniNumber | typeof z.ZodMiniString,
+) {
   return check instanceof type
 }
 
 function isListOfTexts<F>({ check }: FieldRule<F>): boolean {
-  return check instanceof z.ZodArray && check.element instanceof z.ZodString
+  return check instanceof z.ZodMiniArray && check.def.element instanceof z.ZodMiniString
 }

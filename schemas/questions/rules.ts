@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Period, Price } from '../money/fees.ts'
 import type { SignedInUser } from '../people/person.ts'
 import type { EasternDateTime } from '../time/eastern-time.ts'
@@ -75,7 +75,7 @@ export interface Choice<Value extends string | number | boolean = string | numbe
 }
 
 /** The answers of a flow as they are sent and stored; parsing nothing gives those of an empty draft. */
-export type AnswersSchema<Draft> = z.ZodType<Draft>
+export type AnswersSchema<Draft> = z.ZodMiniType<Draft>
 
 /** Whether a choice can be in a list: yes and no are answered without one. */
 export function isListed(choice: Choice): choice is Choice<string | number> {
@@ -83,7 +83,7 @@ export function isListed(choice: Choice): choice is Choice<string | number> {
 }
 
 /** What makes a value a good answer. */
-export type Check = z.ZodType
+export type Check = z.ZodMiniType
 
 /** The rules of one answer. An answer that is not asked for must hold its empty value. */
 export interface FieldRule<F, Value = unknown> {

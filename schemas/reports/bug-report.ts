@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { textUpTo } from '../fields/field-checks.ts'
 
 /** The bug report dialog. */
@@ -7,8 +7,9 @@ export const bugReportLimits = { description: 500 } as const
 
 /** What makes a good report; the dialog and the server judge by it. The description travels alone (AMB-031). */
 export const bugReport = z.object({
-  description: textUpTo(bugReportLimits.description)
-    .trim()
-    .min(1, 'Please provide a description of the issue'),
+  description: textUpTo(bugReportLimits.description).check(
+    z.trim(),
+    z.minLength(1, 'Please provide a description of the issue'),
+  ),
 })
 export type BugReport = z.infer<typeof bugReport>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answerPaths, valueAt } from '../questions/paths.ts'
 import { easternDateTime } from '../time/eastern-date-time.ts'
 
@@ -22,38 +22,38 @@ export type ReportedAnswer = z.infer<typeof reportedAnswer>
 
 /** Answers by their path in the draft. */
 const reportedAnswers = z
-  .record(z.string().max(100), reportedAnswer)
-  .refine((answers) => Object.keys(answers).length <= 300, 'Up to 300 answers.')
+  .record(z.string().check(z.maxLength(100)), reportedAnswer)
+  .check(z.refine((answers) => Object.keys(answers).length <= 300, 'Up to 300 answers.'))
 export type ReportedAnswers = z.infer<typeof reportedAnswers>
 
 const wizardEvent = z.object({
-  type: z.string().max(50),
+  type: z.string().check(z.maxLength(50)),
   at: easternDateTime,
   /** The step it happened on. */
-  step: z.string().max(50),
-  changes: reportedAnswers.optional(),
+  step: z.string().check(z.maxLength(50)),
+  changes: z.optional(reportedAnswers),
 })
 export type ReportedEvent = z.infer<typeof wizardEvent>
 
 /** Where somebody was in a wizard, as it may be reported. */
 export const reportedWizard = z.object({
-  flow: z.string().max(50),
-  version: z.number().int(),
-  step: z.string().max(50),
-  visited: z.array(z.string().max(50)).max(100),
+  flow: z.string().check(z.maxLength(50)),
+  version: z.number().check(z.int()),
+  step: z.string().check(z.maxLength(50)),
+  visited: z.array(z.string().check(z.maxLength(50))).check(z.maxLength(100)),
   /** Whether the request is a draft on the server; older reports do not say. */
-  isSaved: z.boolean().optional(),
+  isSaved: z.optional(z.boolean()),
   answers: reportedAnswers,
   /** The last ones, oldest first. */
-  events: z.array(wizardEvent).max(50),
+  events: z.array(wizardEvent).check(z.maxLength(50)),
 })
 export type ReportedWizard = z.infer<typeof reportedWizard>
 
 export const reportContext = z.object({
   /** The path of the page, without its query. */
-  route: z.string().max(500),
+  route: z.string().check(z.maxLength(500)),
   /** Null outside a wizard. */
-  wizard: reportedWizard.nullable(),
+  wizard: z.nullable(reportedWizard),
 })
 export type ReportContext = z.infer<typeof reportContext>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * What really happens in a wizard, counted for the charts: no answers, no people, only names that the flow's
@@ -22,12 +22,12 @@ export const submittedTarget = 'success'
 const usageCount = z.object({
   kind: usageKind,
   /** The step it happened on. */
-  step: z.string().max(60),
+  step: z.string().check(z.maxLength(60)),
   /** Of a transition the step it led to, of a refusal its guard, of a failed validation its answer; else empty. */
-  target: z.string().max(120),
-  count: z.number().int().min(1).max(10_000),
+  target: z.string().check(z.maxLength(120)),
+  count: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
   /** Time spent, for `time`; else 0. At most a day. */
-  milliseconds: z.number().int().min(0).max(86_400_000),
+  milliseconds: z.number().check(z.int(), z.minimum(0), z.maximum(86_400_000)),
 })
 export type UsageCount = z.infer<typeof usageCount>
 
@@ -36,21 +36,21 @@ export const mostCounts = 300
 
 /** The counts of one run of a wizard, or of a part of it. */
 export const usageReport = z.object({
-  flow: z.string().max(60),
-  version: z.number().int().min(1).max(10_000),
-  counts: z.array(usageCount).min(1).max(mostCounts),
+  flow: z.string().check(z.maxLength(60)),
+  version: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
+  counts: z.array(usageCount).check(z.minLength(1), z.maxLength(mostCounts)),
 })
 export type UsageReport = z.infer<typeof usageReport>
 
 /** Counts of a company over a period, added up. */
-export const usageTotal = usageCount.extend({
-  version: z.number().int(),
-  count: z.number().int(),
-  milliseconds: z.number().int(),
+export const usageTotal = z.extend(usageCount, {
+  version: z.number().check(z.int()),
+  count: z.number().check(z.int()),
+  milliseconds: z.number().check(z.int()),
 })
 export type UsageTotal = z.infer<typeof usageTotal>
 
 const day = z.iso.date('Use the date format YYYY-MM-DD.')
 
 /** Which counts: of a flow, from one day to another, both included (Eastern). */
-export const usageQuery = z.object({ flow: z.string().max(60), from: day, to: day })
+export const usageQuery = z.object({ flow: z.string().check(z.maxLength(60)), from: day, to: day })

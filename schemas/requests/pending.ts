@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dayOf, displayDate } from '../time/eastern-time.ts'
 
 /** Requests that the provider has not finished, as they are marked at what they are about; beyond the spec. */
@@ -7,9 +7,9 @@ export const pendingRequest = z.object({
   /** The flow or form it came from, such as `terminate`; the list is open. */
   kind: z.string(),
   /** The id of the list or person it changes; null where it is about the company. */
-  subject: z.string().nullable(),
+  subject: z.nullable(z.string()),
   /** The same for people, such as the name of the list; null where the request does not say. */
-  about: z.string().nullable(),
+  about: z.nullable(z.string()),
   referenceNumber: z.string(),
   submittedBy: z.string(),
   /** Eastern wall-clock time. */

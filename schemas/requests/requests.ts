@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { reportContext } from '../reports/report-context.ts'
 
 /** What a company has submitted, as the page of its requests shows it; beyond the spec. */
@@ -7,14 +7,14 @@ import { reportContext } from '../reports/report-context.ts'
 export const draftProgress = z.object({
   /** The flow it belongs to, such as `addUser`. */
   flow: z.string(),
-  id: z.number().int(),
+  id: z.number().check(z.int()),
   /** What is asked for, such as 'Full service'; null where the flow has one kind, or it is not chosen yet. */
-  type: z.string().nullable(),
+  type: z.nullable(z.string()),
   /** The title of the step; null where nobody knows. */
-  step: z.string().nullable(),
+  step: z.nullable(z.string()),
   lastUpdatedBy: z.string(),
   /** Whether the caller began it or saved it last. */
-  isOwn: z.boolean().optional(),
+  isOwn: z.optional(z.boolean()),
 })
 export type DraftProgress = z.infer<typeof draftProgress>
 
@@ -26,7 +26,7 @@ export const requestStatus = z.enum(['Submitted', 'In progress', 'Completed'])
 export type RequestStatus = z.infer<typeof requestStatus>
 
 const openedTicket = z.object({
-  ticketId: z.number().int(),
+  ticketId: z.number().check(z.int()),
   ticketName: z.string(),
   /** How far the provider has come with it, in their own words. */
   status: z.string(),
@@ -34,14 +34,14 @@ const openedTicket = z.object({
 
 /** A line of the list. Dates are Eastern wall-clock time. */
 export const requestSummary = z.object({
-  id: z.number().int(),
+  id: z.number().check(z.int()),
   referenceNumber: z.string(),
   /** The flow or form it came from, such as `addUser`; the list is open. */
   kind: z.string(),
   /** The same for people, such as 'Add User Services'. */
   title: z.string(),
   /** Whom or what it is about; null where the request does not say. */
-  about: z.string().nullable(),
+  about: z.nullable(z.string()),
   submittedBy: z.string(),
   submittedDate: z.string(),
   status: requestStatus,
@@ -59,14 +59,14 @@ export type AnswerList = z.infer<typeof answerList>
 /** The answers of one step or section, as submitted, in the words of the form. */
 export const answeredSection = z.object({
   title: z.string(),
-  lines: z.array(z.object({ label: z.string(), text: z.string(), list: answerList.optional() })),
+  lines: z.array(z.object({ label: z.string(), text: z.string(), list: z.optional(answerList) })),
 })
 export type AnsweredSection = z.infer<typeof answeredSection>
 
-export const requestDetail = requestSummary.extend({
+export const requestDetail = z.extend(requestSummary, {
   answers: z.array(answeredSection),
-  tickets: z.array(openedTicket.extend({ ticketBody: z.string() })),
+  tickets: z.array(z.extend(openedTicket, { ticketBody: z.string() })),
   /** Of a bug report to which it was added. */
-  context: reportContext.nullable(),
+  context: z.nullable(reportContext),
 })
 export type RequestDetail = z.infer<typeof requestDetail>

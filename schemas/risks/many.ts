@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { riskLimitText, riskReasonLimit, risksAtOnce } from './limits.ts'
 import { notPlannedDate } from './planned-date.ts'
 import { riskId } from './risks.ts'
@@ -10,16 +10,18 @@ export const manyRisksUpdate = z.object({
     .array(
       z.object({
         id: riskId,
-        status: z.string().max(100).nullable(),
-        targetRemediationDate: z.string().max(40).nullable(),
+        status: z.nullable(z.string().check(z.maxLength(100))),
+        targetRemediationDate: z.nullable(z.string().check(z.maxLength(40))),
       }),
     )
-    .min(1, 'Choose at least one risk.')
-    .max(risksAtOnce, `Change up to ${risksAtOnce} risks at a time.`),
+    .check(
+      z.minLength(1, 'Choose at least one risk.'),
+      z.maxLength(risksAtOnce, `Change up to ${risksAtOnce} risks at a time.`),
+    ),
   /** Left out where it stays. */
-  status: z.string().max(100, 'Not a valid risk status.').optional(),
+  status: z.optional(z.string().check(z.maxLength(100, 'Not a valid risk status.'))),
   /** Noon UTC of the planned day, or that day alone; left out where each stays at its own. */
-  plannedRemediationDate: z.string().max(40, notPlannedDate).optional(),
-  reason: z.string().max(10 * riskReasonLimit, riskLimitText),
+  plannedRemediationDate: z.optional(z.string().check(z.maxLength(40, notPlannedDate))),
+  reason: z.string().check(z.maxLength(10 * riskReasonLimit, riskLimitText)),
 })
 export type ManyRisksUpdate = z.infer<typeof manyRisksUpdate>

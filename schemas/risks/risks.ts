@@ -1,21 +1,21 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { riskLimitText, riskReasonLimit } from './limits.ts'
 import { notPlannedDate } from './planned-date.ts'
 
 /** Risks of a company, as they are read. A provider may leave out what it does not know. */
 
 /** As a risk is named in addresses; a provider's may be text. */
-export const riskId = z.union([z.number().int(), z.string()])
+export const riskId = z.union([z.number().check(z.int()), z.string()])
 export type RiskId = z.infer<typeof riskId>
 
-const text = z.string().nullish().transform(orNull)
-const flag = z.boolean().nullish().transform(orNull)
-const count = z.number().int().nullish().transform(orNull)
+const text = z.pipe(z.nullish(z.string()), z.transform(orNull))
+const flag = z.pipe(z.nullish(z.boolean()), z.transform(orNull))
+const count = z.pipe(z.nullish(z.number().check(z.int())), z.transform(orNull))
 /** A word of `riskLevels` or `riskSeverities`, a level's number, or whatever the provider calls it. */
-const level = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? null : String(value)))
+const level = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => (value === null || value === undefined ? null : String(value))),
+)
 
 function orNull<Value>(value: Value | null | undefined): Value | null {
   return value ?? null
@@ -68,16 +68,16 @@ export const riskDetails = z.object({
   updated: text,
   riskRemediationRecommendations: text,
   summary: text,
-  affectedLocalitiesList: z
-    .array(impactedAsset)
-    .nullish()
-    .transform((list) => list ?? []),
+  affectedLocalitiesList: z.pipe(
+    z.nullish(z.array(impactedAsset)),
+    z.transform((list) => list ?? []),
+  ),
   notes: text,
   acceptedRiskReason: text,
   severityChangeReason: text,
   /** Not among the documented members; passed on in an update where a provider has them (AMB-124). */
-  cvss: z.number().nullish(),
-  source: z.string().nullish(),
+  cvss: z.nullish(z.number()),
+  source: z.nullish(z.string()),
 })
 export type RiskDetails = z.output<typeof riskDetails>
 
@@ -92,7 +92,7 @@ export const riskChange = z.object({
   /** Eastern. */
   riskUpdatedDate: text,
   /** Beyond the spec: why several risks were changed at once. */
-  changeReason: z.string().nullish(),
+  changeReason: z.nullish(z.string()),
 })
 export type RiskChange = z.output<typeof riskChange>
 
@@ -102,33 +102,28 @@ export type RiskChange = z.output<typeof riskChange>
  */
 export const riskUpdate = z.object({
   id: riskId,
-  severity: z.string().max(100, 'Not a valid risk severity.').nullable(),
-  status: z.string().max(100, 'Not a valid risk status.').nullable(),
+  severity: z.nullable(z.string().check(z.maxLength(100, 'Not a valid risk severity.'))),
+  status: z.nullable(z.string().check(z.maxLength(100, 'Not a valid risk status.'))),
   /** Noon UTC of the planned day, or that day alone; null for none. */
-  plannedRemediationDate: z.string().max(40, notPlannedDate).nullable(),
-  notes: z
-    .string()
-    .max(10 * riskReasonLimit, riskLimitText)
-    .nullable(),
-  acceptedRiskReason: z
-    .string()
-    .max(10 * riskReasonLimit, riskLimitText)
-    .nullable(),
-  severityChangeReason: z
-    .string()
-    .max(10 * riskReasonLimit, riskLimitText)
-    .nullable(),
-  title: z.string().nullish(),
-  cvss: z.number().nullish(),
+  plannedRemediationDate: z.nullable(z.string().check(z.maxLength(40, notPlannedDate))),
+  notes: z.nullable(z.string().check(z.maxLength(10 * riskReasonLimit, riskLimitText))),
+  acceptedRiskReason: z.nullable(
+    z.string().check(z.maxLength(10 * riskReasonLimit, riskLimitText)),
+  ),
+  severityChangeReason: z.nullable(
+    z.string().check(z.maxLength(10 * riskReasonLimit, riskLimitText)),
+  ),
+  title: z.nullish(z.string()),
+  cvss: z.nullish(z.number()),
   likelihood: level,
   impact: level,
-  exploitStatus: z.string().nullish(),
-  summary: z.string().nullish(),
-  riskRemediationRecommendations: z.string().nullish(),
-  created: z.string().nullish(),
-  updated: z.string().nullish(),
-  source: z.string().nullish(),
-  containsExternalIPs: z.boolean().nullish(),
-  affectedLocalityCount: z.number().int().nullish(),
+  exploitStatus: z.nullish(z.string()),
+  summary: z.nullish(z.string()),
+  riskRemediationRecommendations: z.nullish(z.string()),
+  created: z.nullish(z.string()),
+  updated: z.nullish(z.string()),
+  source: z.nullish(z.string()),
+  containsExternalIPs: z.nullish(z.boolean()),
+  affectedLocalityCount: z.nullish(z.number().check(z.int())),
 })
 export type RiskUpdate = z.input<typeof riskUpdate>

@@ -1,22 +1,22 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Facts } from '../questions/rules.ts'
 import type { AccessChange, HeldAccess, RolesForm, RolesView } from '../roles/wire.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The roles edit of one person, as everyone works with it. */
 
-export const numbers = z.array(z.number().int())
+export const numbers = z.array(z.number().check(z.int()))
 const texts = z.array(z.string())
 const settled = { name: z.string(), selected: z.boolean(), isDisabled: z.boolean() }
 
 /** A draft of any origin, read. */
 export const rolesEditAnswers = z.object({
-  profileAccountId: z.number().int(),
+  profileAccountId: z.number().check(z.int()),
   /** What the person holds now: changes are computed against it. */
   held: z.object({ roles: numbers, permissions: texts }),
   /** All there is, and whether it can be changed now. */
   offered: z.object({
-    roles: z.array(z.object({ roleId: z.number().int(), ...settled })),
+    roles: z.array(z.object({ roleId: z.number().check(z.int()), ...settled })),
     permissions: z.array(z.object({ permissionId: z.string(), ...settled })),
   }),
   /** What the person is to hold. */

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { type Choice, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import type { RolesEditDraft, RolesEditFacts } from './draft.ts'
@@ -26,13 +27,15 @@ export const formRules = rules({
       choices: ({ draft }: RolesEditFacts) =>
         draft.offered.roles.map((role) => choice(role.roleId, role)),
       check: ({ draft }) =>
-        numbers.refine((roles) => {
-          const after = accessAfter({ ...draft, roles })
-          return (
-            !sameIds(after.roles, draft.held.roles) ||
-            !sameIds(after.permissions, draft.held.permissions)
-          )
-        }, mustChange),
+        numbers.check(
+          z.refine((roles) => {
+            const after = accessAfter({ ...draft, roles })
+            return (
+              !sameIds(after.roles, draft.held.roles) ||
+              !sameIds(after.permissions, draft.held.permissions)
+            )
+          }, mustChange),
+        ),
     },
     permissions: {
       label: 'Permissions',

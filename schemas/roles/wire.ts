@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Roles and controls as they travel: who may do what in the portal. */
 
-const roleId = z.number().int().positive().max(2_147_483_647)
-const permissionId = z.string().min(1).max(100)
+const roleId = z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
+const permissionId = z.string().check(z.minLength(1), z.maxLength(100))
 /** More than there are of either, in any portal. */
 const most = 500
 
 /** A person of the company, with the names of their roles. */
 export const portalUser = z.object({
-  profileAccountId: z.number().int(),
+  profileAccountId: z.number().check(z.int()),
   name: z.string(),
   primaryEmail: z.string(),
   profileAccountType: z.string(),
@@ -25,7 +25,7 @@ export const auditTrailRow = z.object({
   user: z.string(),
   change: z.string(),
   access: z.string(),
-  roleId: z.number().int().nullable(),
+  roleId: z.nullable(z.number().check(z.int())),
   when: z.string(),
   changedBy: z.string(),
 })
@@ -33,13 +33,13 @@ export type AuditTrailRow = z.infer<typeof auditTrailRow>
 
 /** A role with the names of the permissions it brings. */
 export const rolePermissions = z.object({
-  id: z.number().int(),
+  id: z.number().check(z.int()),
   permissions: z.array(z.string()),
 })
 export type RolePermissions = z.infer<typeof rolePermissions>
 
 const roleOfView = z.object({
-  roleId: z.number().int(),
+  roleId: z.number().check(z.int()),
   name: z.string(),
   description: z.string(),
   selected: z.boolean(),
@@ -74,8 +74,8 @@ export type RolesView = z.infer<typeof rolesView>
 
 /** Ids of roles and permissions: what somebody holds, or is to hold. */
 const heldAccess = z.object({
-  roles: z.array(roleId).max(most),
-  permissions: z.array(permissionId).max(most),
+  roles: z.array(roleId).check(z.maxLength(most)),
+  permissions: z.array(permissionId).check(z.maxLength(most)),
 })
 export type HeldAccess = z.infer<typeof heldAccess>
 
@@ -86,17 +86,17 @@ export type HeldAccess = z.infer<typeof heldAccess>
 export const rolesForm = z.object({
   user: heldAccess,
   roles: z.array(
-    z.object({ roleId: z.number().int(), selected: z.boolean(), isDisabled: z.boolean() }),
+    z.object({ roleId: z.number().check(z.int()), selected: z.boolean(), isDisabled: z.boolean() }),
   ),
   permissions: z.array(
     z.object({ permissionId: z.string(), selected: z.boolean(), isDisabled: z.boolean() }),
   ),
-  errorMessage: z.string().nullish(),
+  errorMessage: z.nullish(z.string()),
 })
 export type RolesForm = z.infer<typeof rolesForm>
 
 /** What calculate and update are sent (AMB-153). */
-export const accessChange = heldAccess.extend({ profileAccountId: roleId })
+export const accessChange = z.extend(heldAccess, { profileAccountId: roleId })
 export type AccessChange = z.infer<typeof accessChange>
 
 /** How calculate says which way a role was toggled. */

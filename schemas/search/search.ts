@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What the search across the portal is asked, and answers; beyond the spec. */
 
@@ -19,13 +19,15 @@ export const searchGroups = [
 export type SearchGroup = (typeof searchGroups)[number]
 
 export const searchBody = z.object({
-  query: z.string().max(longestQuery, `Search for up to ${longestQuery} characters.`),
+  query: z
+    .string()
+    .check(z.maxLength(longestQuery, `Search for up to ${longestQuery} characters.`)),
 })
 
 /** Something that was found. */
 export const searchResult = z.object({
   /** The number or id by which its page knows it. */
-  id: z.number().int(),
+  id: z.number().check(z.int()),
   /** What it is called: a summary, a name, a reference number. */
   title: z.string(),
   /** What distinguishes it from others of the name; empty where nothing does. */

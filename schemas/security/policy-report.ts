@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What a browser reports of a page whose content policy refused something. */
 export interface PolicyReport {
@@ -10,12 +10,12 @@ export interface PolicyReport {
   readonly line: number
 }
 
-const word = z.string().catch('')
-const line = z.number().int().catch(0)
+const word = z.catch(z.string(), '')
+const line = z.catch(z.number().check(z.int()), 0)
 
 /** As `report-uri` is sent (CSP level 2), with the content type application/csp-report. */
-const byReportUri = z
-  .object({
+const byReportUri = z.pipe(
+  z.object({
     'csp-report': z.object({
       'effective-directive': word,
       'violated-directive': word,
@@ -23,31 +23,33 @@ const byReportUri = z
       'source-file': word,
       'line-number': line,
     }),
-  })
-  .transform(({ 'csp-report': report }): PolicyReport[] => [
+  }),
+  z.transform(({ 'csp-report': report }): PolicyReport[] => [
     {
       directive: report['effective-directive'] || report['violated-directive'],
       blocked: report['blocked-uri'],
       source: report['source-file'],
       line: report['line-number'],
     },
-  ])
+  ]),
+)
 
 /** As `report-to` is sent (Reporting API), with the content type application/reports+json. */
-const byReportTo = z
-  .array(
-    z.object({
-      type: z.string(),
-      body: z.object({
-        effectiveDirective: word,
-        blockedURL: word,
-        sourceFile: word,
-        lineNumber: line,
+const byReportTo = z.pipe(
+  z
+    .array(
+      z.object({
+        type: z.string(),
+        body: z.object({
+          effectiveDirective: word,
+          blockedURL: word,
+          sourceFile: word,
+          lineNumber: line,
+        }),
       }),
-    }),
-  )
-  .max(20)
-  .transform((reports): PolicyReport[] =>
+    )
+    .check(z.maxLength(20)),
+  z.transform((reports): PolicyReport[] =>
     reports
       .filter(({ type }) => type === 'csp-violation')
       .map(({ body }) => ({
@@ -56,7 +58,8 @@ const byReportTo = z
         source: body.sourceFile,
         line: body.lineNumber,
       })),
-  )
+  ),
+)
 
 /** The reports of one request, in either form. */
 export const policyReports = z.union([byReportUri, byReportTo])

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { calendarDay } from '../time/calendar-day.ts'
 
 /** What happened that matters to security, as a company's own people see it (docs/operations/security-log.md). */
@@ -39,13 +39,13 @@ export const securityEvent = z.object({
   at: z.string(),
   kind: z.string(),
   /** Who did it; null where nobody of the company is known to have. */
-  person: z.string().nullable(),
+  person: z.nullable(z.string()),
   /** The call of the API, such as `rolesUpdate`. */
   call: z.string(),
   /** Why, in a word, such as `permission`; null where the kind says all. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** A keyed hash: events with the same one came from the same address. */
-  addressHash: z.string().nullable(),
+  addressHash: z.nullable(z.string()),
   requestId: z.string(),
   /** How many of the same kind came at once. */
   occurrences: z.number(),
@@ -57,8 +57,10 @@ export const mostSecurityEvents = 5_000
 
 /** The days that are asked for, Eastern and both included; all of them where none is named. */
 export const securityLogQuery = z
-  .object({ from: calendarDay.optional(), to: calendarDay.optional() })
-  .refine(({ from, to }) => !from || !to || from <= to, {
-    path: ['from'],
-    error: 'The start date is after the end date.',
-  })
+  .object({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
+  .check(
+    z.refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['from'],
+      error: 'The start date is after the end date.',
+    }),
+  )

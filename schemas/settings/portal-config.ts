@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * How Log Out identifies the person to the identity provider: by an ID token that a form posts, so that it is in no
@@ -17,11 +17,11 @@ export const portalConfig = z.object({
   clientId: z.string(),
   scope: z.string(),
   /** Asked for at sign-in where the identity provider wants an audience named. */
-  audience: z.string().optional(),
+  audience: z.optional(z.string()),
   /** Asked for at sign-in and with each token where the identity provider wants the API named (RFC 8707). */
-  resource: z.string().optional(),
+  resource: z.optional(z.string()),
   /** Asked for at each sign-in: some give refresh tokens only for `consent`. */
-  prompt: z.string().optional(),
+  prompt: z.optional(z.string()),
   /** How Log Out leaves for the identity provider. */
   signOutBy: z.enum(waysToSignOut),
   /** The path of the sign-in return on the portal's own origin. */
@@ -43,15 +43,15 @@ export const portalConfig = z.object({
   /** Whether the API takes `Idempotency-Key` and `If-Match`, which the spec does not name, and answers `ETag`. */
   safetyHeaders: z.boolean(),
   /** Largest file that the API takes, in bytes, where that is known before it is sent. */
-  uploadLimit: z.number().int().positive().optional(),
+  uploadLimit: z.optional(z.number().check(z.int(), z.positive())),
   /** A draft that nobody saves for so many days is removed; missing where drafts stay, or nobody knows. */
-  draftDays: z.number().int().positive().optional(),
+  draftDays: z.optional(z.number().check(z.int(), z.positive())),
   /** Which build of the portal the server has: a page of another one reloads to fetch more of its files. */
-  release: z.string().optional(),
+  release: z.optional(z.string()),
   /** Where questions about bills go (AMB-100). */
   billingEmail: z.string(),
   /** Where vulnerabilities are managed (AMB-116); missing where the provider has no such site. */
-  vmaasLink: z.string().optional(),
+  vmaasLink: z.optional(z.string()),
   helpdesk: z.object({ email: z.string(), phoneUs: z.string(), phoneUk: z.string() }),
 })
 export type PortalConfig = z.infer<typeof portalConfig>

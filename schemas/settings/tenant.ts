@@ -1,18 +1,21 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** A company a person may work in. */
 export const tenant = z.object({ name: z.string(), tenantId: z.string() })
 export type Tenant = z.infer<typeof tenant>
 
 /** A member that a provider has no value for, which some then leave out. */
-function orNull<Schema extends z.ZodType>(schema: Schema) {
-  return schema.nullish().transform((value) => value ?? null)
+function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? null),
+  )
 }
 
 const softPhones = z.object({
   hasTeamsPhones: z.boolean(),
   hasJabberPhones: z.boolean(),
-  hasTeamsAudioConferencing: z.boolean().optional(),
+  hasTeamsAudioConferencing: z.optional(z.boolean()),
 })
 
 /** What the provider has set up for a company; read again whenever the company changes. */
@@ -29,7 +32,7 @@ export const tenantSettings = z.object({
       voiceRecordingEnabled: z.boolean(),
       hasSoftPhones: softPhones,
       /** Some providers send it here instead of inside hasSoftPhones (AMB-042). */
-      hasTeamsAudioConferencing: z.boolean().optional(),
+      hasTeamsAudioConferencing: z.optional(z.boolean()),
     }),
   ),
   mfaSettings: z.object({ hasMFA: z.boolean() }),

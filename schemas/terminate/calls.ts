@@ -1,22 +1,22 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { easternDateTime } from '../time/eastern-date-time.ts'
 
 /** What the calls of Terminate carry in addition to the request itself. */
 
 /** With these two a draft is created, when the first acknowledgement is ticked. */
 export const newTermination = z.object({
-  profileAccountId: z.number().int(),
+  profileAccountId: z.number().check(z.int()),
   serviceTerminationDate: easternDateTime,
 })
 export type NewTermination = z.infer<typeof newTermination>
 
 /** A line of the drafts grid. Dates are Eastern wall-clock time. */
 export const terminateDraftSummary = z.object({
-  terminateUserDraftRequestId: z.number().int(),
+  terminateUserDraftRequestId: z.number().check(z.int()),
   createdBy: z.string(),
   createdDate: z.string(),
   lastUpdatedBy: z.string(),
   lastUpdatedDate: z.string(),
-  userFullName: z.string().nullable(),
+  userFullName: z.nullable(z.string()),
 })
 export type TerminateDraftSummary = z.infer<typeof terminateDraftSummary>

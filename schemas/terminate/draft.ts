@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { acknowledgement } from '../questions/acknowledgement.ts'
 import type { Facts } from '../questions/rules.ts'
 import {
@@ -19,14 +19,14 @@ import { limits } from './limits.ts'
  * gives the second, `toWire` goes back.
  */
 
-const devices = list(z.string().max(limits.device), limits.devices)
+const devices = list(z.string().check(z.maxLength(limits.device)), limits.devices)
 
 const answers = {
   profileAccount: person,
   serviceTerminationDate: wireDate,
   removeServicesAcknowledgement: acknowledgement,
   /** What the person has today; known once the draft is created (AMB-085). */
-  existingServices: list(z.string().max(limits.service), limits.services),
+  existingServices: list(z.string().check(z.maxLength(limits.service)), limits.services),
   hasPhoneServices: flag,
   phoneOptions: block({
     returningPhysicalPhones: flag,
@@ -36,7 +36,7 @@ const answers = {
     phoneOptionsAcknowledgement: acknowledgement,
   }),
   mailboxOptions: block({
-    mailboxConversionOptionId: withEmpty(z.number().int().min(0).max(4), 0),
+    mailboxConversionOptionId: withEmpty(z.number().check(z.int(), z.minimum(0), z.maximum(4)), 0),
     forwardMessages: flag,
     mailboxForwardTo: person,
     mailboxForwardToMailTo: text(limits.email),
@@ -46,10 +46,10 @@ const answers = {
     sharedMailboxSendAsMailTo: text(limits.email),
     autoReplyMessage: text(limits.autoReply),
     /** In the company's currency; null while the provider names none. */
-    exportPSTFee: z
-      .number()
-      .nullish()
-      .transform((value) => value ?? null),
+    exportPSTFee: z.pipe(
+      z.nullish(z.number()),
+      z.transform((value) => value ?? null),
+    ),
     mailboxConversionAcknowledgement: acknowledgement,
   }),
   hasSpecialRequests: flag,
@@ -69,9 +69,9 @@ export type TerminateFacts = Facts<TerminateDraft, TenantSettings>
 
 /** A Terminate request as it travels: its answers, and which draft of which company it is. */
 export const terminateRequest = z.object({
-  id: withEmpty(z.number().int().min(0), 0),
+  id: withEmpty(z.number().check(z.int(), z.minimum(0)), 0),
   tenantId: text(100),
-  wizard: wizardPosition.nullish(),
+  wizard: z.nullish(wizardPosition),
   ...answers,
 })
 /** The request as sent, where every part may be null. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredPerson, requiredText } from '../fields/field-checks.ts'
 import { messages, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
@@ -46,13 +46,13 @@ export const userSelectRules = rules({
       help: 'When should access end?',
       control: { kind: 'dateTime', timeLabel: 'Termination time' },
       check: ({ now }) =>
-        z
-          .string(messages.required)
-          .refine(isEasternDateTime, { error: messages.required, abort: true })
-          .refine((date) => date > now, 'Please select a future time.')
-          .refine((date) => tooFarAhead(date, now) === undefined, {
+        z.string(messages.required).check(
+          z.refine(isEasternDateTime, { error: messages.required, abort: true }),
+          z.refine((date) => date > now, 'Please select a future time.'),
+          z.refine((date) => tooFarAhead(date, now) === undefined, {
             error: ({ input }) => tooFarAhead(String(input), now),
           }),
+        ),
       show: (date) => (date ? `${displayDateTime(date)} Eastern Time` : ''),
     },
   },
@@ -76,7 +76,7 @@ export const phoneRules = rules({
       asked: returnsPhones,
       check: z
         .array(z.string())
-        .refine((devices) => devices.some((device) => device.trim()), messages.required),
+        .check(z.refine((devices) => devices.some((device) => device.trim()), messages.required)),
       limit: limits.device,
     },
   },

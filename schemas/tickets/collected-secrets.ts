@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Passwords and keys that a request handed in, as the provider's staff use them to do what a ticket asks for. */
 
@@ -10,12 +10,16 @@ const longest = 500
 
 /** Which secret of a ticket, and what for: the reason stays in the record of fetches. */
 export const secretWanted = z.object({
-  path: z.string().min(1, "The secret's name is missing.").max(200, 'Secret not found.'),
+  path: z
+    .string()
+    .check(z.minLength(1, "The secret's name is missing."), z.maxLength(200, 'Secret not found.')),
   reason: z
     .string()
-    .trim()
-    .min(shortest, `Enter at least ${shortest} characters.`)
-    .max(longest, `Use ${longest} characters or fewer.`),
+    .check(
+      z.trim(),
+      z.minLength(shortest, `Enter at least ${shortest} characters.`),
+      z.maxLength(longest, `Use ${longest} characters or fewer.`),
+    ),
 })
 
 /** The secret as it was typed. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 import { messages } from '../questions/rules.ts'
 
@@ -9,7 +9,10 @@ export const serviceTicketLimits = { summary: 100, description: 500 } as const
 /** What makes a good ticket; the form and the server judge by it. */
 export const serviceTicket = z.object({
   summary: requiredLine(serviceTicketLimits.summary),
-  description: textUpTo(serviceTicketLimits.description).trim().min(1, messages.required),
+  description: textUpTo(serviceTicketLimits.description).check(
+    z.trim(),
+    z.minLength(1, messages.required),
+  ),
 })
 export type ServiceTicket = z.infer<typeof serviceTicket>
 
@@ -19,18 +22,19 @@ export const serviceTicketLabels = {
 } as const satisfies Record<keyof ServiceTicket, string>
 
 /** How a ticket travels: as title and body, or under the names of the fields (AMB-032). */
-export const serviceTicketBody = z
-  .union(
+export const serviceTicketBody = z.pipe(
+  z.union(
     [
       z.object({ title: z.string(), body: z.string() }),
       z.object({ summary: z.string(), description: z.string() }),
     ],
     'A ticket is sent as {title, body} or {summary, description}.',
-  )
-  .transform(
+  ),
+  z.transform(
     (sent): ServiceTicket =>
       'title' in sent ? { summary: sent.title, description: sent.body } : sent,
-  )
+  ),
+)
 
 /** Writes a ticket as it travels. */
 export function toWire({ summary, description }: ServiceTicket) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { messages } from '../questions/rules.ts'
 import { calendarDay } from '../time/calendar-day.ts'
 
@@ -19,7 +19,7 @@ export const ticketNoteKinds = ['note', 'reply', 'closed', 'reopened'] as const
 export type TicketNoteKind = (typeof ticketNoteKinds)[number]
 
 /** As a ticket is named in addresses, and in both places of a call (AMB-145); a provider's may be text. */
-const ticketNumber = z.union([z.number().int(), z.string()])
+const ticketNumber = z.union([z.number().check(z.int()), z.string()])
 
 /** A line of the list of tickets (TKT-018). Dates are Eastern wall-clock time. */
 export const ticketRow = z.object({
@@ -27,37 +27,37 @@ export const ticketRow = z.object({
   status: z.string(),
   dateOpened: z.string(),
   summary: z.string(),
-  contact: z.string().nullish(),
-  assignedTo: z.string().nullish(),
-  type: z.string().nullish(),
-  subType: z.string().nullish(),
+  contact: z.nullish(z.string()),
+  assignedTo: z.nullish(z.string()),
+  type: z.nullish(z.string()),
+  subType: z.nullish(z.string()),
   /** The last activity of any kind, with a note or without. */
-  lastUpdated: z.string().nullish(),
+  lastUpdated: z.nullish(z.string()),
   /** In Eastern days: until today, or until it was closed. */
-  age: z.number().nullish(),
-  awaitingClientApproval: z.boolean().nullish(),
+  age: z.nullish(z.number()),
+  awaitingClientApproval: z.nullish(z.boolean()),
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
 /** A file of a reply, or of one that is still to be sent (beyond the spec). */
 export const ticketAttachment = z.object({
-  id: z.number().int(),
+  id: z.number().check(z.int()),
   fileName: z.string(),
   mediaType: z.string(),
   /** In bytes. */
-  size: z.number().int(),
+  size: z.number().check(z.int()),
 })
 export type TicketAttachment = z.infer<typeof ticketAttachment>
 
 /** A line of a conversation. The date is Eastern wall-clock time. */
 export const ticketNote = z.object({
   dateCreated: z.string(),
-  createdBy: z.string().nullish(),
+  createdBy: z.nullish(z.string()),
   text: z.string(),
   /** Beyond the spec: what it is, and its number; neither is shown at what the ticket was opened with. */
-  kind: z.enum(ticketNoteKinds).nullish(),
-  id: z.number().int().nullish(),
-  attachments: z.array(ticketAttachment).nullish(),
+  kind: z.nullish(z.enum(ticketNoteKinds)),
+  id: z.nullish(z.number().check(z.int())),
+  attachments: z.nullish(z.array(ticketAttachment)),
 })
 export type TicketNote = z.infer<typeof ticketNote>
 
@@ -67,9 +67,9 @@ export const ticketDetail = z.object({
   ticketSummary: z.string(),
   notes: z.array(ticketNote),
   /** Beyond the spec: how far the provider has come, and the request of the portal that opened it, if one did. */
-  status: z.string().nullish(),
-  isOpen: z.boolean().nullish(),
-  referenceNumber: z.string().nullish(),
+  status: z.nullish(z.string()),
+  isOpen: z.nullish(z.boolean()),
+  referenceNumber: z.nullish(z.string()),
 })
 export type TicketDetail = z.infer<typeof ticketDetail>
 
@@ -90,25 +90,28 @@ const noFilter = `Use one of these filters: ${filters.join(', ')}.`
 /** What the list of tickets is asked for: days are Eastern, both of them included. */
 export const ticketQuery = z
   .object({
-    filterType: z.coerce
-      .number<string | number>(noFilter)
-      .refine(isFilter, { error: noFilter, abort: true }),
-    startDate: calendarDay.optional(),
-    endDate: calendarDay.optional(),
+    filterType: z.pipe(
+      z.coerce.number<string | number>(noFilter),
+      z.custom<TicketFilter>((filter) => isFilter(Number(filter)), noFilter),
+    ),
+    startDate: z.optional(calendarDay),
+    endDate: z.optional(calendarDay),
   })
-  .superRefine(({ filterType, startDate, endDate }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (isWithoutDates(filterType)) {
-      if (startDate !== undefined || endDate !== undefined) {
-        refuse('filterType', `Filter ${filterType} doesn't take dates.`)
+  .check(
+    z.superRefine(({ filterType, startDate, endDate }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      if (isWithoutDates(filterType)) {
+        if (startDate !== undefined || endDate !== undefined) {
+          refuse('filterType', `Filter ${filterType} doesn't take dates.`)
+        }
+      } else if (startDate === undefined || endDate === undefined) {
+        refuse('filterType', `Filter ${filterType} needs a startDate and an endDate.`)
+      } else if (startDate > endDate) {
+        refuse('startDate', 'The start date is after the end date.')
       }
-    } else if (startDate === undefined || endDate === undefined) {
-      refuse('filterType', `Filter ${filterType} needs a startDate and an endDate.`)
-    } else if (startDate > endDate) {
-      refuse('startDate', 'The start date is after the end date.')
-    }
-  })
+    }),
+  )
 export type TicketQuery = z.output<typeof ticketQuery>
 
 /** The texts of a reply (TKT-028, TKT-029; AMB-146, AMB-147). */
@@ -124,26 +127,27 @@ export const ticketLimits = { reply: 10_000, reason: 500, attachments: 5 } as co
 export const tooManyAttachments = `Attach up to ${ticketLimits.attachments} files to a reply.`
 
 function textOfNote(limit: number) {
-  return z
-    .string(replyMessages.empty)
-    .min(1, { error: replyMessages.empty, abort: true })
-    .refine((text) => text.trim() !== '', { error: replyMessages.blank, abort: true })
-    .refine((text) => text.length <= limit, {
+  return z.string(replyMessages.empty).check(
+    z.minLength(1, { error: replyMessages.empty, abort: true }),
+    z.refine((text) => text.trim() !== '', { error: replyMessages.blank, abort: true }),
+    z.refine((text) => text.length <= limit, {
       error: ({ input }) => messages.tooLong(limit, String(input).length),
       abort: true,
-    })
+    }),
+  )
 }
 
 /** What may be said in a reply: the page and the server judge by it. */
 export const replyText = textOfNote(ticketLimits.reply)
 export const replyForm = z.object({ notes: replyText })
 /** With the files that go along, by their ids (beyond the spec). */
-export const replyBody = replyForm.extend({
-  attachmentIds: z
-    .array(z.number().int().positive().max(2_147_483_647))
-    .max(ticketLimits.attachments, tooManyAttachments)
-    .refine((ids) => new Set(ids).size === ids.length, 'Attach each file only once.')
-    .optional(),
+export const replyBody = z.extend(replyForm, {
+  attachmentIds: z.optional(
+    z.array(z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))).check(
+      z.maxLength(ticketLimits.attachments, tooManyAttachments),
+      z.refine((ids) => new Set(ids).size === ids.length, 'Attach each file only once.'),
+    ),
+  ),
 })
 /** What an upload of an attachment says of its file: nothing more than the file itself. */
 export const attachmentMetadata = z.object({}, 'Send the metadata part as a JSON object.')

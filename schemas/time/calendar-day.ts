@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isEasternDateTime } from './eastern-time.ts'
 
 const noDay = 'Use the date format YYYY-MM-DD.'
@@ -6,4 +6,4 @@ const noDay = 'Use the date format YYYY-MM-DD.'
 /** A day of the calendar as calls carry it, YYYY-MM-DD. */
 export const calendarDay = z
   .string(noDay)
-  .refine((text) => isEasternDateTime(`${text}T00:00:00`), { error: noDay, abort: true })
+  .check(z.refine((text) => isEasternDateTime(`${text}T00:00:00`), { error: noDay, abort: true }))

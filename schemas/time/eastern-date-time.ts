@@ -1,14 +1,16 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type EasternDateTime, isEasternDateTime, toEastern } from './eastern-time.ts'
 
 /** What an issue says that it expected, where a text is no date and time in the wire format. */
 export const expectsEasternDateTime = 'easternDateTime'
 
 /** A date and time as they travel, in Eastern wall-clock time. */
-export const easternDateTime = z.string().refine(isEasternDateTime, {
-  error: 'Use the date format YYYY-MM-DDTHH:mm:ss.',
-  params: { expected: expectsEasternDateTime },
-})
+export const easternDateTime = z.string().check(
+  z.refine(isEasternDateTime, {
+    error: 'Use the date format YYYY-MM-DDTHH:mm:ss.',
+    params: { expected: expectsEasternDateTime },
+  }),
+)
 
 const isoDateTime = z.iso.datetime({ offset: true, local: true })
 

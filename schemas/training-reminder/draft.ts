@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type IncompleteUser, incompleteUser } from '../awareness/campaigns.ts'
 import type { SignedInUser } from '../people/person.ts'
 import { perObject } from '../questions/per-object.ts'
@@ -17,7 +17,7 @@ export const reminderTemplate = z.object({
 export type ReminderTemplate = z.infer<typeof reminderTemplate>
 
 const mostPeople = 10_000
-const address = z.string().max(320)
+const address = z.string().check(z.maxLength(320))
 
 export const trainingReminderAnswers = z.object({
   /** The server's to say, never typed: who has not completed the campaign. */
@@ -31,7 +31,7 @@ export type TrainingReminderFacts = Facts<TrainingReminderDraft, TenantSettings>
 
 export const emptyTrainingReminderDraft: TrainingReminderDraft = trainingReminderAnswers.parse({})
 
-const savedAnswers = trainingReminderAnswers.pick({ emailAddresses: true })
+const savedAnswers = z.pick(trainingReminderAnswers, { emailAddresses: true })
 
 /** Reads the choice saved on a device: who has completed the training since is not reminded of it. */
 export function readSavedDraft(saved: unknown, opened: TrainingReminderDraft) {
@@ -43,7 +43,9 @@ export function readSavedDraft(saved: unknown, opened: TrainingReminderDraft) {
 
 /** What is sent. */
 export const trainingReminderRequest = z.object({
-  emailAddresses: z.array(address).max(mostPeople, `Choose up to ${mostPeople} people at a time.`),
+  emailAddresses: z
+    .array(address)
+    .check(z.maxLength(mostPeople, `Choose up to ${mostPeople} people at a time.`)),
   requestingUserEmail: address,
 })
 
@@ -55,7 +57,7 @@ export function toWire(
 }
 
 /** What a sent reminder answers: whom it left out; a provider's may answer nothing. */
-export const trainingReminderOutput = z.object({ alreadyReminded: z.array(address) }).nullish()
+export const trainingReminderOutput = z.nullish(z.object({ alreadyReminded: z.array(address) }))
 
 /** What the people of a list are called, by their addresses; made once for each list. */
 export const namesByEmail = perObject(

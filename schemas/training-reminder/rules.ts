@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import { nobodyChosen } from './conditions.ts'
@@ -15,20 +15,20 @@ export const chooseUsersRules = rules({
       label: 'Users',
       control: { kind: 'textList', itemLabel: 'Address' },
       check: ({ draft }) =>
-        z
-          .array(z.string())
-          .min(1, 'Select at least one user.')
-          .refine(
+        z.array(z.string()).check(
+          z.minLength(1, 'Select at least one user.'),
+          z.refine(
             (emails) => new Set(emails).size === emails.length,
             'Each user can be reminded only once.',
-          )
-          .refine((emails) => {
+          ),
+          z.refine((emails) => {
             const known = namesByEmail(draft.incompleteUsers)
             return emails.every((email) => known.has(email))
-          }, "You can remind only users who haven't completed the training.")
-          .refine((emails) => remindable({ ...draft, emailAddresses: emails }).length > 0, {
+          }, "You can remind only users who haven't completed the training."),
+          z.refine((emails) => remindable({ ...draft, emailAddresses: emails }).length > 0, {
             error: ({ input }) => remindedText(z.array(z.string()).parse(input), draft),
           }),
+        ),
       show: (emails, { draft }) => {
         const known = namesByEmail(draft.incompleteUsers)
         return emails.map((email) => known.get(email) || email).join(', ')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { textUpTo } from '../fields/field-checks.ts'
 import { mailAddress } from '../fields/mail-address.ts'
 import { messages } from '../questions/rules.ts'
@@ -13,24 +13,29 @@ export const vendorLimits = { name: 200, contact: 320, notes: 2_000 } as const
 
 /** A text that has to be there; blanks around it do not count. */
 function requiredUpTo(missing: string, limit: number) {
-  return z.string(missing).trim().min(1, { error: missing, abort: true }).pipe(textUpTo(limit))
+  return z.pipe(
+    z.string(missing).check(z.trim(), z.minLength(1, { error: missing, abort: true })),
+    textUpTo(limit),
+  )
 }
 
 function contact(missing: string, invalid: string) {
-  return requiredUpTo(missing, vendorLimits.contact).pipe(mailAddress(invalid))
+  return z.pipe(requiredUpTo(missing, vendorLimits.contact), mailAddress(invalid))
 }
 
 const offeringMissing = 'Service Offering is required'
 
 /** A vendor that is added: what is sent of the vendor object (VENDOR-017 to VENDOR-020). */
 export const addedVendor = z.object({
-  name: requiredUpTo('Name is required', vendorLimits.name).refine(isOneLine, messages.oneLine),
+  name: requiredUpTo('Name is required', vendorLimits.name).check(
+    z.refine(isOneLine, messages.oneLine),
+  ),
   contact: contact('Contact email is required', 'Enter a valid email address'),
-  serviceOffering: z
-    .string(offeringMissing)
-    .min(1, { error: offeringMissing, abort: true })
-    .pipe(z.enum(offeringsByName, 'Choose one of the service offerings.')),
-  notes: z.string().trim().pipe(textUpTo(vendorLimits.notes)).nullish(),
+  serviceOffering: z.pipe(
+    z.string(offeringMissing).check(z.minLength(1, { error: offeringMissing, abort: true })),
+    z.enum(offeringsByName, 'Choose one of the service offerings.'),
+  ),
+  notes: z.nullish(z.pipe(z.string().check(z.trim()), textUpTo(vendorLimits.notes))),
 })
 export type AddedVendor = z.output<typeof addedVendor>
 
@@ -46,8 +51,8 @@ export type EditedVendor = z.output<typeof editedVendor>
  * dates are the provider's to give.
  */
 export const vendorUpdate = z.object({
-  ...vendor.partial().shape,
-  id: z.number().int().positive().max(2_147_483_647),
+  ...z.partial(vendor).shape,
+  id: z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)),
   ...editedVendor.shape,
 })
 

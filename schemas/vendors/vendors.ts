@@ -1,46 +1,46 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Vendor due diligence: who works for a company, and what they answered when they were asked. */
 
-const date = z.string().nullable()
+const date = z.nullable(z.string())
 /** How other systems call it. */
-const reference = z.union([z.string(), z.number()]).nullable()
+const reference = z.nullable(z.union([z.string(), z.number()]))
 
 export const vendor = z.object({
-  id: z.number().int(),
+  id: z.number().check(z.int()),
   name: z.string(),
   /** An email address. */
-  contact: z.string().nullable(),
-  notes: z.string().nullable(),
-  serviceOffering: z.string().nullable(),
+  contact: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  serviceOffering: z.nullable(z.string()),
   /** When the questionnaire was answered: Eastern wall-clock time. */
   completedDate: date,
   surveyId: reference,
   externalReference: reference,
   responseId: reference,
-  riskRating: z.string().nullable(),
-  riskCommentary: z.string().nullable(),
+  riskRating: z.nullable(z.string()),
+  riskCommentary: z.nullable(z.string()),
   /** Beyond the spec: when the vendor was last asked by email, Eastern wall-clock time. */
-  requestedDate: date.optional(),
+  requestedDate: z.optional(date),
 })
 export type Vendor = z.infer<typeof vendor>
 
 /** One answer of a vendor's questionnaire. */
 export const surveyAnswer = z.object({
-  id: z.number().int(),
-  questionId: z.number().int().nullable(),
-  vendorId: z.number().int(),
+  id: z.number().check(z.int()),
+  questionId: z.nullable(z.number().check(z.int())),
+  vendorId: z.number().check(z.int()),
   questionText: z.string(),
-  answerText: z.string().nullable(),
+  answerText: z.nullable(z.string()),
   /** What the provider says to the answer. */
-  abacusResponse: z.string().nullable(),
+  abacusResponse: z.nullable(z.string()),
   externalReference: reference,
   completedDate: date,
 })
 export type SurveyAnswer = z.infer<typeof surveyAnswer>
 
 /** What asking by email answers: null where a mail leaves; a provider's may say nothing. */
-export const askedAnswer = z.object({ alreadyAsked: z.boolean().optional() }).nullish()
+export const askedAnswer = z.nullish(z.object({ alreadyAsked: z.optional(z.boolean()) }))
 
 /** The ratings of a vendor's risk, the lowest first. */
 export const riskRatings = ['low', 'moderate', 'high', 'critical'] as const

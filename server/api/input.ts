@@ -1,13 +1,13 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Issue } from '#schemas/api/envelope.ts'
 import { malformedInput, type Problem } from './problem.ts'
 
 /** A row of the contract with its schemas ready to be used. */
 export interface RuntimeEndpoint {
-  readonly params?: z.ZodType
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
-  readonly upload?: z.ZodType
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly upload?: z.ZodMiniType
 }
 
 /** What came with a request. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** A backup is lines of JSON, compressed by gzip: what it is, each table with its rows, the sequences, the end. */
 export const backupLine = z.discriminatedUnion('kind', [
@@ -12,7 +12,7 @@ export const backupLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rows'),
     /** Of the table before: the text of each column, as PostgreSQL writes it. */
-    rows: z.array(z.array(z.string().nullable())),
+    rows: z.array(z.array(z.nullable(z.string()))),
   }),
   z.object({
     kind: z.literal('sequence'),

@@ -1,7 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { StartupError } from '../process/startup-error.ts'
 
 /** Paths of the PostgreSQL programs that npm installed for this machine. */

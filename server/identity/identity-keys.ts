@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose'
 import type { Pool } from 'pg'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { identityKey } from './schema.ts'
 
 /** What the embedded identity provider signs with; the same for every process and every start. */

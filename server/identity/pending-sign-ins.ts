@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Sign-ins that somebody began and nobody answered yet. Anyone can begin any number of them, so none is stored: each

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { mailOf, webhookOf } from './forms.ts'
 import type { Place } from './message-kind.ts'
 import { messageTable } from './message-table.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { PortalLinks } from './portal-links.ts'
 
 /** A message of a kind: what happened, when, and what is to be known of it, as Standard Webhooks has it. */
@@ -24,7 +24,7 @@ interface Declared<Name extends string, Data> {
   /** When it leaves and who gets it, in a sentence or two. */
   readonly summary: string
   /** What it says; each part that a receiver reads is described. */
-  readonly data: z.ZodType<Data>
+  readonly data: z.ZodMiniType<Data>
   /** An invented message, for documentation, previews and tests. */
   readonly example: NoInfer<Data>
   subject(data: NoInfer<Data>): string
@@ -34,7 +34,7 @@ interface Declared<Name extends string, Data> {
 
 interface Judged<Name extends string, Data> {
   /** A message as it is stored, with nothing else in it. */
-  readonly said: z.ZodType<Said<Name, Data>>
+  readonly said: z.ZodMiniType<Said<Name, Data>>
 }
 
 /** What the ticket system is told, by webhook or by mail, whichever is set. */
@@ -79,6 +79,6 @@ export function personalMessage<const Name extends string, Data>(
 function saidOf<Name extends string, Data>({
   name,
   data,
-}: Declared<Name, Data>): z.ZodType<Said<Name, Data>> {
+}: Declared<Name, Data>): z.ZodMiniType<Said<Name, Data>> {
   return z.object({ type: z.literal(name), timestamp: z.iso.datetime(), data })
 }

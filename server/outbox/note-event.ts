@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { TicketNoteKind } from '#schemas/tickets/tickets.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { ticket, ticketNote } from '../db/schema/requests.ts'

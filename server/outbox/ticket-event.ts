@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Database, Queries } from '../db/database.ts'
 import { submittedRequest, ticket } from '../db/schema/requests.ts'
 import { person, tenant } from '../db/schema/tenancy.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Payer } from './payer.ts'
 
 /**

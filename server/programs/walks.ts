@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { flows } from '#machines/flows.gen.ts'
 import { getFlow } from '#machines/flows.ts'
 import {
@@ -17,9 +16,6 @@ import { formatWalks } from '#machines/tools/walks/format.ts'
 import { generateWalks } from '#machines/tools/walks/generate.ts'
 import { findMissed } from '#machines/tools/walks/missed.ts'
 import { runProgram } from './program.ts'
-
-// Few drafts are read: compiling how to read them would take longer than reading them.
-z.config({ jitless: true })
 
 /**
  * `npm run walks`: paths through every flow, or through `--flow ID`, with what they cover and what they do not.

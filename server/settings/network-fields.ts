@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { refuse, wholeNumber } from './setting-fields.ts'
 
 /** Settings of how the portal is reached, and of who may ask for how much. */
@@ -8,15 +8,18 @@ import { refuse, wholeNumber } from './setting-fields.ts'
 export const connectionLimit = wholeNumber('CONNECTION_LIMIT', 10, 100_000)
 
 /** TRUSTED_PROXIES: addresses, networks such as 10.0.0.0/8, or `loopback`, with commas between them. */
-export const trustedProxies = z.string().transform((value, context) => {
-  const proxies = value.split(',').map((proxy) => proxy.trim())
-  const wrong = proxies.find((proxy) => !isProxy(proxy))
-  if (wrong === undefined) return proxies
-  return refuse(
-    context,
-    `TRUSTED_PROXIES holds "${wrong}": it must be addresses such as 10.0.0.7, networks such as 10.0.0.0/8, or loopback, with commas between them.`,
-  )
-})
+export const trustedProxies = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const proxies = value.split(',').map((proxy) => proxy.trim())
+    const wrong = proxies.find((proxy) => !isProxy(proxy))
+    if (wrong === undefined) return proxies
+    return refuse(
+      context,
+      `TRUSTED_PROXIES holds "${wrong}": it must be addresses such as 10.0.0.7, networks such as 10.0.0.0/8, or loopback, with commas between them.`,
+    )
+  }),
+)
 
 function isProxy(value: string): boolean {
   return value === 'loopback' || ipaddr.isValid(value) || ipaddr.isValidCIDR(value)

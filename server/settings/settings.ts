@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import type { MailSettings, PaymentSettings, WebhookSettings } from './connected-systems.ts'
 import { findContradictions } from './contradictions.ts'
 import type { IdentitySettings } from './identity-settings.ts'
@@ -113,7 +113,7 @@ export interface DataSettings
 /** The keys of the secrets. */
 export type KeySettings = Pick<Settings, 'secretsKey' | 'secretsKeysOld'>
 
-const dataVariables = variables.pick({
+const dataVariables = z.pick(variables, {
   NODE_ENV: true,
   DATABASE_URL: true,
   MIGRATIONS_DATABASE_URL: true,
@@ -140,7 +140,7 @@ export function readDataSettings(environment: NodeJS.ProcessEnv): DataSettings {
   }
 }
 
-function parseWith<Schema extends z.ZodType>(
+function parseWith<Schema extends z.ZodMiniType>(
   schema: Schema,
   environment: NodeJS.ProcessEnv,
 ): z.infer<Schema> {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type Call, isAct } from '#schemas/api/endpoint.ts'
 import type { EndpointName } from '#schemas/contract.ts'
 import { answerSchema } from './answer-schema.ts'
@@ -17,7 +17,7 @@ export function loadAnswerSchema(
   name: EndpointName,
   row: Call,
   warn: Warn,
-): Promise<z.ZodType | undefined> {
+): Promise<z.ZodMiniType | undefined> {
   const schema = answerSchema(name).catch((cause: unknown) => {
     if (!isAct(row)) throw createUnreachableError(cause)
     warn?.(`The answer of ${name} is not checked: its schema couldn't be loaded.`)
@@ -34,7 +34,7 @@ export function loadAnswerSchema(
  */
 export function checkOutput(
   name: EndpointName,
-  schema: z.ZodType | undefined,
+  schema: z.ZodMiniType | undefined,
   body: unknown,
   { salvage, sentBack, onLeftOut }: Pick<CallOptions, 'salvage' | 'sentBack' | 'onLeftOut'>,
   warn: Warn,

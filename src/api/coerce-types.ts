@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { expectsEasternDateTime, readEasternDateTime } from '#schemas/time/eastern-date-time.ts'
 
 /** Conversions by the type the schema expects; values of other types stay as they are. */

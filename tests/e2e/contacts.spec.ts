@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Contact, contactList, contactLocation } from '#schemas/contacts/contacts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { riskMonth } from '#schemas/portfolio/companies.ts'
 import { harbor } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { accountOf } from '#schemas/add-user/access-rules.ts'
 import { mailbox } from '#schemas/add-user/lookups.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import { test as base, expect } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'

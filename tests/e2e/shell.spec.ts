@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { permissions } from '#schemas/people/permissions.ts'
 import { faqItem } from '#schemas/settings/tenant.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
@@ -124,7 +125,7 @@ test('an unknown address shows its path on the 404 page', async ({ signedIn }) =
 // FAQ-004
 test('Portal FAQ shows every question in the order the API gives', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  const faq = faqItem.array().parse((await callApi(page, 'GET /faq')).output)
+  const faq = z.array(faqItem).parse((await callApi(page, 'GET /faq')).output)
   const questions = faq.map(({ question }) => question)
   expect(questions.length).toBeGreaterThan(3)
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredNumber, requiredPerson, requiredText } from '#schemas/fields/field-checks.ts'
 import { acknowledgement } from '#schemas/questions/acknowledgement.ts'
 import { type Condition, type Facts, stepRules } from '#schemas/questions/rules.ts'

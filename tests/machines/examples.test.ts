@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { flows } from '#machines/flows.gen.ts'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
 import { terminate } from '#machines/terminate/flow.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
 import { requiredNumber, requiredText } from '#schemas/fields/field-checks.ts'
@@ -83,8 +83,9 @@ describe.each([
   })
 
   test('an email address is refused of which a part may be missing', () => {
-    const noAddress = z.string().refine((text) => !text.includes('.'), 'No address.')
-    const check = ({ draft }: Facts) => (draft.kind === kind ? requiredText : noAddress.min(1))
+    const noAddress = z.string().check(z.refine((text) => !text.includes('.'), 'No address.'))
+    const check = ({ draft }: Facts) =>
+      draft.kind === kind ? requiredText : noAddress.check(z.minLength(1))
     expect(messages(withSender({ label: 'Email', check }))).toContainEqual(
       expect.stringContaining('"Email" on "Sender" takes "@northgatecapital.example"'),
     )

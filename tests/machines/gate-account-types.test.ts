@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { type ParcelFlow, parcel, parcelStep, withStep } from './support/broken-parcel.ts'
@@ -23,7 +23,7 @@ function messages(flow: ParcelFlow, breaks: Test = () => false): string[] {
 function unsignedIf(test: Test): ParcelFlow {
   const { rules } = parcelStep('signing')
   const check = (facts: Facts) =>
-    test(facts) ? z.string().refine(() => false, 'Nobody carries it.') : requiredText
+    test(facts) ? z.string().check(z.refine(() => false, 'Nobody carries it.')) : requiredText
   const signature = { label: 'Signature', signs: true as const, limit: 50, check }
   return withStep('signing', { rules: { ...rules, fields: { ...rules.fields, signature } } })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -36,7 +36,9 @@ describe.each(companies)('in a company with %s', (company, hasVoiceServices) => 
 
   test('an answer is refused that leads to a question with no good answer', () => {
     const check = (facts: Facts) =>
-      isHere(facts) ? z.string().refine(() => false, 'Nobody can.') : z.string().min(1)
+      isHere(facts)
+        ? z.string().check(z.refine(() => false, 'Nobody can.'))
+        : z.string().check(z.minLength(1))
     const faults = faultsOf(parcelRehearsal(withRule('weighing', 'wrapping', { check })))
     expect(faults).toContainEqual(
       expect.objectContaining({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'

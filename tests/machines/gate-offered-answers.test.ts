@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ParcelFlow } from './support/broken-parcel.ts'
 import { parcel, parcelStep } from './support/broken-parcel.ts'
 import {
@@ -49,7 +49,9 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
 
   test('an answer on another step that is refused otherwise', () => {
     const check = (facts: ParcelFacts) =>
-      isSender(facts) ? z.string() : z.string().refine((value) => value !== 'Bo', 'Not by them.')
+      isSender(facts)
+        ? z.string()
+        : z.string().check(z.refine((value) => value !== 'Bo', 'Not by them.'))
     const flow = withRules({ greeting: { greeting: { ...greeting, check } } })
     expect(messages(flow, letterWithBo)).toContain(boomMessage)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
 import { terminate } from '#machines/terminate/flow.ts'

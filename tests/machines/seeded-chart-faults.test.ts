@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'
@@ -249,7 +250,9 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     'choice,sender,greeting,summary,signing',
   ],
   'an answer that only the server requires': () => [
-    asking({ greeting: text(50).refine((value) => value !== '', 'A greeting is required.') }),
+    asking({
+      greeting: text(50).check(z.refine((value) => value !== '', 'A greeting is required.')),
+    }),
     'refused',
     "The server can't read what the wizard sends: greeting: A greeting is required.",
     'choice,sender,summary,signing',

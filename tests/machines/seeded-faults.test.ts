@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Fault } from '#machines/tools/gate/faults.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { convertsMailbox, hasVoiceServices, returnsPhones } from '#schemas/terminate/conditions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { addUser } from '#machines/add-user/flow.ts'
 import { getStep } from '#machines/engine/questions/questions.ts'
 import {
@@ -211,7 +211,7 @@ test.each([null, undefined, 0, Number.NaN])(
   'a Cloud PC without a configuration (%s) is asked for it in our words (ADDUSER-197)',
   (value) => {
     const check = cloudPcRules.fields.cloudPCConfiguration?.check
-    if (!(check instanceof z.ZodType)) throw new Error('The configuration has no check.')
+    if (!(check instanceof z.ZodMiniType)) throw new Error('The configuration has no check.')
     const { error } = check.safeParse(value)
     expect(error?.issues.map(({ message }) => message)).toEqual(['Field is required.'])
   },

@@ -1,19 +1,19 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 
 /** The fields of a schema as the spec writes them: `{id, roles [{name}]}`. */
 function spelling(schema: unknown): string {
   if (schema === wizardPosition) return ''
-  if (schema instanceof z.ZodArray) return listed(spelling(schema.element))
-  if (schema instanceof z.ZodObject) {
+  if (schema instanceof z.ZodMiniArray) return listed(spelling(schema.def.element))
+  if (schema instanceof z.ZodMiniObject) {
     const fields = Object.entries(schema.shape).map(([name, field]) => `${name}${spelling(field)}`)
     return ` {${fields.join(', ')}}`
   }
-  if (schema instanceof z.ZodPipe) return spelling(schema.in)
-  if (schema instanceof z.ZodUnion) return spelling(schema.options[0])
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return spelling(schema.unwrap())
+  if (schema instanceof z.ZodMiniPipe) return spelling(schema.def.in)
+  if (schema instanceof z.ZodMiniUnion) return spelling(schema.def.options[0])
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
+    return spelling(schema.def.innerType)
   }
   return ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredNumber, requiredText } from '#schemas/fields/field-checks.ts'
 import { controlOf, controlProblem } from '#schemas/questions/control.ts'
 import { type FieldRule, stepRules } from '#schemas/questions/rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { customRecipient } from '#schemas/billing/invoice-recipients.ts'
 import { editedContact } from '#schemas/contacts/form.ts'
 import { emptyHardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
@@ -33,7 +33,7 @@ test('what is put on one line has blanks for its breaks, and is left alone where
 })
 
 const now = '2026-03-05T10:00:00'
-const lines: [string, z.ZodType, string][] = [
+const lines: [string, z.ZodMiniType, string][] = [
   ['a vendor', addedVendor, 'name'],
   ['a recipient of invoices', customRecipient, 'fullName'],
   ['a service ticket', serviceTicket, 'summary'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import {
   awarenessCalls,
@@ -33,7 +33,8 @@ import { formatCall } from './call-format.ts'
 
 test('where the author of a draft stood is sent to no API without our extensions', () => {
   const carrying = Object.values<Endpoint>(contract).filter(
-    ({ body, extension }) => !extension && body instanceof z.ZodObject && 'wizard' in body.shape,
+    ({ body, extension }) =>
+      !extension && body instanceof z.ZodMiniObject && 'wizard' in body.shape,
   )
   expect(carrying.map(({ extensionMembers }) => extensionMembers)).toEqual(
     carrying.map(() => ['wizard']),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Worked examples of a flow: requests with what is to follow from them, for an analyst to read and sign. */
 
@@ -10,7 +10,7 @@ const outcome = z.object({
     z.object({
       title: z.string(),
       asked: z.array(z.string()),
-      acknowledges: z.string().optional(),
+      acknowledges: z.optional(z.string()),
     }),
   ),
   /** The answers as they are shown, those that are worked out included. */
@@ -30,9 +30,9 @@ const example = z.object({
   answers: z.array(answer),
   expected: outcome,
   /** Other answers at the end of the request, with what becomes of the rest. */
-  changes: z.array(answer.extend({ change: z.string(), effects: z.array(line) })),
+  changes: z.array(z.extend(answer, { change: z.string(), effects: z.array(line) })),
   /** Answers that are refused, each with the message. */
-  refused: z.array(answer.extend({ label: z.string(), text: z.string(), message: z.string() })),
+  refused: z.array(z.extend(answer, { label: z.string(), text: z.string(), message: z.string() })),
 })
 
 /** What is declared of a step or a question, whatever is answered. */
@@ -47,7 +47,7 @@ export const flowExamples = z.object({
   /** What holds for the steps, in their order. */
   steps: z.array(about),
   /** What holds for the questions, each as often as the examples ask it in another way. */
-  questions: z.array(about.extend({ path: z.string(), question: z.string() })),
+  questions: z.array(z.extend(about, { path: z.string(), question: z.string() })),
   examples: z.array(example),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { addUserDraftSummary, addUserRequest, reviewTicket } from '../../add-user/draft.ts'
 import {
   citrixApp,
@@ -14,7 +14,7 @@ import { submitted } from '../submitted.ts'
 import type { addUserCalls } from './calls.ts'
 
 /** Which draft was created; the client stores both and sends them with later saves. */
-const created = z.object({ id: z.number().int(), tenantId: z.string() })
+const created = z.object({ id: z.number().check(z.int()), tenantId: z.string() })
 
 /** What the calls of Add User take and answer. */
 export const addUserAnswers = {

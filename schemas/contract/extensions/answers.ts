@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import { reportContext } from '../../reports/report-context.ts'
 import { usageQuery, usageReport, usageTotal } from '../../requests/flow-usage.ts'
@@ -14,7 +14,10 @@ export const requestAnswers = {
     area: 'Extensions',
     summary:
       'What the company has submitted and the caller may see, newest first: 1,000 at once, those `before` the id of one, or the one that has a `number` or a ticket of that number',
-    query: z.object({ before: idInAddress.optional(), number: z.string().max(100).optional() }),
+    query: z.object({
+      before: z.optional(idInAddress),
+      number: z.optional(z.string().check(z.maxLength(100))),
+    }),
     output: z.array(requestSummary),
   },
   submittedRequest: {
@@ -39,13 +42,13 @@ export const requestAnswers = {
     area: 'Extensions',
     summary:
       'The company of a draft, open or submitted, among those in which the caller may open it; null where it is in none',
-    query: z.object({ flow: z.string().max(60), id: idInAddress }),
-    output: tenant.nullable(),
+    query: z.object({ flow: z.string().check(z.maxLength(60)), id: idInAddress }),
+    output: z.nullable(tenant),
   },
   attachReportContext: {
     area: 'Extensions',
     summary: 'Adds to the caller’s own bug report where in the portal they were',
-    body: z.object({ referenceNumber: z.string().max(50), context: reportContext }),
+    body: z.object({ referenceNumber: z.string().check(z.maxLength(50)), context: reportContext }),
     output: z.unknown(),
   },
 } satisfies AnswersOf<typeof requestCalls>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import { profileAccount } from '../../people/person.ts'
 import {
@@ -11,7 +11,7 @@ import { idInAddress } from '../address.ts'
 import { submitted } from '../submitted.ts'
 import type { flowCalls } from './calls.ts'
 
-const flow = z.string().max(50)
+const flow = z.string().check(z.maxLength(50))
 const ofFlow = z.object({ flow })
 const ofDraft = z.object({ flow, id: idInAddress })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import {
   companyGrades,
@@ -12,7 +12,7 @@ import type { portfolioCalls } from './calls.ts'
 const area = 'Portfolio companies'
 
 /** The id of a company of the portfolio, while the `TenantId` header stays the company of the caller (AMB-117). */
-const params = z.object({ id: z.string().max(100, 'Not a valid company ID.') })
+const params = z.object({ id: z.string().check(z.maxLength(100, 'Not a valid company ID.')) })
 
 /** What the calls of the portfolio companies take and answer. */
 export const portfolioAnswers = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import { countItem } from '../../operations/endpoints.ts'
 import { logQuery } from '../../operations/log-range.ts'

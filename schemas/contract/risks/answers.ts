@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import { manyRisksUpdate } from '../../risks/many.ts'
 import { riskChange, riskDetails, riskRow, riskUpdate } from '../../risks/risks.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import {
   accessChange,
@@ -56,9 +56,10 @@ export const rolesEditAnswers = {
     summary: 'What toggling a role makes of the form; changes nothing',
     query: z.object({
       roleId: idInAddress,
-      changeType: z.coerce
-        .number<string | number>()
-        .pipe(z.literal([changeType.on, changeType.off])),
+      changeType: z.pipe(
+        z.coerce.number<string | number>(),
+        z.literal([changeType.on, changeType.off]),
+      ),
     }),
     body: accessChange,
     output: rolesForm,

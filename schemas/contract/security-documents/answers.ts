@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import { securityDocument, uploadMetadata } from '../../documents/security-documents.ts'
 import { idInAddress } from '../address.ts'

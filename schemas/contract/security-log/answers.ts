@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import { securityEvent, securityLogQuery } from '../../security/security-log.ts'
 import type { securityLogCalls } from './calls.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import {
   dashboardFile,
@@ -61,6 +61,6 @@ export const serviceDashboardAnswers = {
   ticketsToAnswer: {
     area: 'Extensions',
     summary: 'Numbers of the open tickets in which the provider wrote last and awaits no approval',
-    output: z.array(z.number().int()),
+    output: z.array(z.number().check(z.int())),
   },
 } satisfies AnswersOf<typeof serviceDashboardCalls>

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import type { sessionCalls } from './calls.ts'
 
-const sessionId = z.string().regex(/^[\w-]{43}$/, 'A session is named by 43 characters.')
+const sessionId = z.string().check(z.regex(/^[\w-]{43}$/, 'A session is named by 43 characters.'))
 
 /** A session of the caller: where they are signed in. */
 export const ownSession = z.object({

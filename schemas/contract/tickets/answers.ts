@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import { collectedSecret, fetchedSecret, secretWanted } from '../../tickets/collected-secrets.ts'
 import {
@@ -30,7 +30,7 @@ export const ticketAnswers = {
     area,
     summary: 'A ticket with its conversation, the oldest note first',
     params: z.object({ ticketNumber: idInAddress }),
-    query: z.object({ ticketId: idInAddress.optional() }),
+    query: z.object({ ticketId: z.optional(idInAddress) }),
     output: ticketDetail,
   },
   ticketReply: {
@@ -53,7 +53,7 @@ export const ticketAnswers = {
       'Stores a PNG, JPEG, plain text, PDF or DOCX file for the caller’s next reply in an open ticket; it goes away where no reply takes it along within a week',
     params: ofOne,
     upload: attachmentMetadata,
-    output: ticketAttachment.extend({}),
+    output: z.extend(ticketAttachment, {}),
   },
   attachmentDownload: {
     area: 'Extensions',
@@ -99,7 +99,7 @@ export const ticketAnswers = {
     area: 'Extensions',
     summary:
       'Numbers of the tickets in which someone else wrote since the caller looked at them; of those never looked at, the open ones',
-    output: z.array(z.number().int()),
+    output: z.array(z.number().check(z.int())),
   },
   ticketSeen: {
     area: 'Extensions',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import { exportFile } from '../../files/export-file.ts'
 import { addedVendor, vendorUpdate } from '../../vendors/forms.ts'
@@ -31,7 +31,7 @@ export const vendorAnswers = {
   vendorExport: {
     area,
     summary: 'All vendors, or one, with their answers as a workbook inside the envelope',
-    query: z.object({ vendorId: idInAddress.optional() }),
+    query: z.object({ vendorId: z.optional(idInAddress) }),
     output: exportFile,
   },
   vendorUpdate: {
@@ -45,7 +45,7 @@ export const vendorAnswers = {
     summary:
       'Adds a vendor and answers its id; 409 where the company has one of this name and contact',
     body: addedVendor,
-    output: z.number().int(),
+    output: z.number().check(z.int()),
   },
   vendorRequestSend: {
     area,

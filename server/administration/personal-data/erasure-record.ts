@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, ne } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { erasedPerson } from '#schemas/people/person.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { erasure } from '../../db/schema/erasures.ts'
@@ -16,7 +16,7 @@ import { erasePerson } from './erase-person.ts'
 /** Erasures outlive the database in a file of the data folder: a backup of before would bring people back. */
 
 const recorded = z.object({
-  personId: z.int().positive(),
+  personId: z.int().check(z.positive()),
   reason: z.string(),
   addressHash: z.string(),
   at: z.string(),

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { addUserDraftSummary, addUserRequest, reviewTicket } from '#schemas/add-user/draft.ts'
 import {
   citrixApp,
@@ -23,7 +23,7 @@ import { terminateRequest } from '#schemas/terminate/draft.ts'
 import { surveyAnswer, vendor } from '#schemas/vendors/vendors.ts'
 
 /** The names under which the document describes schemas that several calls share. */
-export const components: Readonly<Record<string, z.ZodType>> = {
+export const components: Readonly<Record<string, z.ZodMiniType>> = {
   Tenant: tenant,
   TenantSettings: tenantSettings,
   FaqItem: faqItem,

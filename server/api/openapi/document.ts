@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type Endpoint, freshSignInSeconds, isAct } from '#schemas/api/endpoint.ts'
 import { type ProblemKind, statusOfProblem } from '#schemas/api/envelope.ts'
 import { contract } from '#schemas/contract.ts'
@@ -37,7 +37,7 @@ export interface Operation {
 /** Rows of the contract with their names. */
 export const rows = Object.entries(contract) as [string, Endpoint & RuntimeEndpoint & Output][]
 interface Output {
-  readonly output: z.ZodType
+  readonly output: z.ZodMiniType
 }
 
 /** The whole document; the same object each time. */
@@ -80,8 +80,8 @@ export function openApiDocument() {
 /** What is thrown away at each start; one document serves all. */
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
-function schemasOfRows(): Record<string, z.ZodType> {
-  const schemas: Record<string, z.ZodType> = {}
+function schemasOfRows(): Record<string, z.ZodMiniType> {
+  const schemas: Record<string, z.ZodMiniType> = {}
   for (const [name, { params, query, body, upload, output }] of rows) {
     for (const [part, schema] of Object.entries({ params, query, body, upload, output })) {
       if (schema) schemas[`${name}.${part}`] = schema
@@ -93,7 +93,7 @@ function schemasOfRows(): Record<string, z.ZodType> {
 function operation(
   name: string,
   row: Endpoint & RuntimeEndpoint & Output,
-  schemaOf: (schema: z.ZodType) => JsonSchema,
+  schemaOf: (schema: z.ZodMiniType) => JsonSchema,
 ): Operation {
   const output = schemaOf(row.output)
   return {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** A JSON Schema as the document holds it. */
 export interface JsonSchema {
@@ -32,8 +32,8 @@ export function componentOf({ $ref }: JsonSchema): string | undefined {
  * ways: bodies before they are read, outputs before they are read by the client.
  */
 export function jsonSchemas(
-  shared: Readonly<Record<string, z.ZodType>>,
-  others: Readonly<Record<string, z.ZodType>>,
+  shared: Readonly<Record<string, z.ZodMiniType>>,
+  others: Readonly<Record<string, z.ZodMiniType>>,
 ) {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(shared)) registry.add(schema, { id })
@@ -56,7 +56,7 @@ export function jsonSchemas(
   return {
     components: Object.fromEntries(Object.keys(shared).map((id) => [id, plain(id)])),
     /** The schema itself, or a reference where it is a shared one. */
-    of: (schema: z.ZodType): JsonSchema => {
+    of: (schema: z.ZodMiniType): JsonSchema => {
       const id = registry.get(schema)?.id ?? ''
       return id in shared ? { $ref: `${componentPath}${id}` } : plain(id)
     },

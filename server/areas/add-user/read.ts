@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { addUser } from '#machines/add-user/flow.ts'
 import { requestSubject } from '#machines/add-user/tickets.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { invoices } from '#schemas/billing/invoices.ts'
 import { Problem } from '../../api/problem.ts'
 import { outstandingOf } from '../../company/billing/payer.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Problem } from '../../api/problem.ts'
 import type { Payer } from '../../payments/payer.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, type Column, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import {
   type companyGrades,
   type GradeMonth,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { WrittenNote } from './notes.ts'
 
@@ -7,22 +7,26 @@ import type { WrittenNote } from './notes.ts'
 /** Major, minor and patch, as in package.json; without a pre-release. */
 const versionNumber = z
   .string()
-  .regex(/^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/, 'A version is written as 1.2.3.')
+  .check(z.regex(/^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/, 'A version is written as 1.2.3.'))
 const day = z
   .string()
-  .refine((text) => isEasternDateTime(`${text}T00:00:00`), 'Use the date format YYYY-MM-DD.')
+  .check(
+    z.refine((text) => isEasternDateTime(`${text}T00:00:00`), 'Use the date format YYYY-MM-DD.'),
+  )
 const items = z.array(
-  z
-    .string()
-    .refine((text) => text.trim() === text && text !== '', 'An item says something.')
-    .refine((text) => !text.includes('\n'), 'An item is one line.'),
+  z.string().check(
+    z.refine((text) => text.trim() === text && text !== '', 'An item says something.'),
+    z.refine((text) => !text.includes('\n'), 'An item is one line.'),
+  ),
 )
 
 const note = z
   .strictObject({ versionNumber, date: day, whatsNew: items, fixed: items })
-  .refine(
-    ({ whatsNew, fixed }) => whatsNew.length + fixed.length > 0,
-    'A version brings something new or fixes something.',
+  .check(
+    z.refine(
+      ({ whatsNew, fixed }) => whatsNew.length + fixed.length > 0,
+      'A version brings something new or fixes something.',
+    ),
   )
 
 /** What is wrong with the notes of a product of a version, a sentence each; empty where nothing is. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { serviceDetailsQuery } from '#schemas/operations/services.ts'
 import { addDays, dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
 import type { Issue } from '#schemas/api/envelope.ts'
 import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'

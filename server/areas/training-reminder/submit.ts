@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
 import { remindable, type trainingReminderOutput } from '#schemas/training-reminder/draft.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import { type AddedVendor, addFailed, type vendorUpdate } from '#schemas/vendors/forms.ts'
 import type { MemberCall } from '../../api/handler.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { mailboxOf } from '#schemas/fields/mail-address.ts'
 import { type CalendarDay, dayOf } from '#schemas/time/eastern-time.ts'
 import type { askedAnswer } from '#schemas/vendors/vendors.ts'

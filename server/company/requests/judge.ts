@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Flow } from '#machines/engine/flow.ts'
 import { stepFields } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
@@ -45,7 +45,7 @@ export function refuse<D, S>(flow: Flow<D, S>, issues: readonly Issue[], draft?:
 
 /** What a form of one page refuses, in its own words; a field without a label needs none before its message. */
 export function refusedForm(
-  { issues }: z.ZodError,
+  { issues }: z.core.$ZodError,
   labels: Readonly<Record<string, string>>,
 ): Problem {
   const formatted = issues.map(({ path, message }) => ({

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { riskUpdate } from '#schemas/risks/risks.ts'
 import {
   changedFields,

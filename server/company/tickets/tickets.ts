@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type TicketQuery, type ticketDetail, ticketFilter } from '#schemas/tickets/tickets.ts'
 import {
   addDays,

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Action, Letter } from '../html/parts.tsx'
 import { personalMessage } from '../message-kind.ts'
 
 const data = z.object({
   company: z.string(),
   provider: z.string(),
-  by: z.object({ name: z.string() }).describe('Who added the address.'),
-  added: z.object({ name: z.string().nullable(), email: z.string() }),
+  by: z.object({ name: z.string() }).check(z.describe('Who added the address.')),
+  added: z.object({ name: z.nullable(z.string()), email: z.string() }),
 })
 type OutsiderAdded = z.infer<typeof data>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Action, Facts, Heading, Paragraph, Quote } from '../html/parts.tsx'
 import type { Place } from '../message-kind.ts'
 import { company, titleOfTicket } from './ticket.ts'
@@ -6,26 +6,26 @@ import { company, titleOfTicket } from './ticket.ts'
 /** What the ticket system is told of a note that somebody wrote in a ticket. */
 export const ticketNote = z.object({
   ticketId: z.int(),
-  name: z.string().describe('Of the ticket.'),
-  status: z.string().describe('Of the ticket, once this was written.'),
+  name: z.string().check(z.describe('Of the ticket.')),
+  status: z.string().check(z.describe('Of the ticket, once this was written.')),
   noteId: z.int(),
-  text: z.string().describe('Plain text.'),
+  text: z.string().check(z.describe('Plain text.')),
   attachments: z
     .array(
       z.object({
         attachmentId: z.int(),
         fileName: z.string(),
         mediaType: z.string(),
-        size: z.int().describe('In bytes.'),
-        sha256: z.string().describe('Of the content, in hexadecimal.'),
-        path: z.string().describe('Where the file is fetched, at the portal’s address.'),
+        size: z.int().check(z.describe('In bytes.')),
+        sha256: z.string().check(z.describe('Of the content, in hexadecimal.')),
+        path: z.string().check(z.describe('Where the file is fetched, at the portal’s address.')),
       }),
     )
-    .describe('The files of a reply; empty where there are none.'),
+    .check(z.describe('The files of a reply; empty where there are none.')),
   by: z.object({
-    profileAccountId: z.int().nullable(),
+    profileAccountId: z.nullable(z.int()),
     name: z.string(),
-    email: z.string().nullable().describe('Null where no address is known.'),
+    email: z.nullable(z.string()).check(z.describe('Null where no address is known.')),
   }),
   company,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answeredSection } from '#schemas/requests/requests.ts'
 import { Action, Eyebrow, Facts, Heading, Quote } from '../html/parts.tsx'
 import { ticketMessage } from '../message-kind.ts'
@@ -7,24 +7,26 @@ import { company, titleOfTicket } from './ticket.ts'
 const data = z.object({
   ticketId: z.int(),
   name: z.string(),
-  body: z.string().describe('Plain text: who asked, then lines of `Label: answer`.'),
+  body: z.string().check(z.describe('Plain text: who asked, then lines of `Label: answer`.')),
   status: z.string(),
-  type: z.string().describe("What it is filed under, in your staff's words."),
+  type: z.string().check(z.describe("What it is filed under, in your staff's words.")),
   subType: z.string(),
   company,
   request: z.object({
     referenceNumber: z.string(),
-    flow: z.string().describe('Such as `addUser` or `terminate`.'),
-    about: z.string().nullable().describe('Whom or what it is about.'),
+    flow: z.string().check(z.describe('Such as `addUser` or `terminate`.')),
+    about: z.nullable(z.string()).check(z.describe('Whom or what it is about.')),
     answers: z
       .array(answeredSection)
-      .describe(
-        'Of the whole request, by section, in the words of the form. Passwords and keys only say that there is one.',
+      .check(
+        z.describe(
+          'Of the whole request, by section, in the words of the form. Passwords and keys only say that there is one.',
+        ),
       ),
     submittedBy: z.object({
       profileAccountId: z.int(),
       name: z.string(),
-      email: z.string().nullable().describe('Null where no address is known.'),
+      email: z.nullable(z.string()).check(z.describe('Null where no address is known.')),
     }),
   }),
 })

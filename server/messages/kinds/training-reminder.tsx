@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Letter } from '../html/parts.tsx'
 import { personalMessage } from '../message-kind.ts'
 
@@ -9,7 +9,9 @@ export const trainingReminder = personalMessage({
     "Reminds someone of a cybersecurity training they haven't completed. Each person gets their own email. The person who asked for the reminders gets a copy of the first.",
   data: z.object({
     subject: z.string(),
-    text: z.string().describe('Of the reminder of the company’s training, as it is set up.'),
+    text: z
+      .string()
+      .check(z.describe('Of the reminder of the company’s training, as it is set up.')),
   }),
   example: {
     subject: 'Reminder: your cybersecurity training is waiting',

@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Letter } from '../html/parts.tsx'
 import { personalMessage } from '../message-kind.ts'
 
 const data = z.object({
   vendor: z.string(),
-  company: z.string().describe('Who asks.'),
-  provider: z.string().describe('Who reviews the answers.'),
+  company: z.string().check(z.describe('Who asks.')),
+  provider: z.string().check(z.describe('Who reviews the answers.')),
   serviceOffering: z.string(),
-  reference: z.string().nullable().describe("The vendor's own."),
-  by: z.object({ name: z.string(), email: z.string().nullable() }),
+  reference: z.nullable(z.string()).check(z.describe("The vendor's own.")),
+  by: z.object({ name: z.string(), email: z.nullable(z.string()) }),
 })
 type VendorAsked = z.infer<typeof data>
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Access } from '../tenant/access.ts'
 import { useAccess } from '../tenant/use-access.ts'
 import { createDeviceStore, type DeviceStore, type StorageKind } from './device-store.ts'
@@ -34,7 +34,7 @@ export function storeKey(
 
 /** Stores a form's input for this person and company until it's sent. @param name identifies the form */
 export function useDeviceStore<Value>(
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
   name: string,
   kind: StoreKind = 'dialog',
 ): DeviceStore<Value> {
@@ -44,7 +44,7 @@ export function useDeviceStore<Value>(
 /** The same outside a company's pages, for example in the top bar. */
 export function useDeviceStoreFor<Value>(
   { personKey, tenant: { tenantId } }: Access,
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
   name: string,
   kind: StoreKind,
 ): DeviceStore<Value> {

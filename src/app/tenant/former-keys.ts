@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Earlier releases stored input under the account number, which was 0 for everyone if tokens had no such claim. This
@@ -104,9 +104,9 @@ function move(storage: Storage, from: string, to: string): void {
 
 /** Each field falls back on its own: a newer release may store one of them differently. */
 const datedVersion = z.object({
-  version: z.number().catch(0),
+  version: z.catch(z.number(), 0),
   /** Eastern wall-clock time. */
-  storedAt: z.string().catch(''),
+  storedAt: z.catch(z.string(), ''),
 })
 type DatedVersion = z.infer<typeof datedVersion>
 

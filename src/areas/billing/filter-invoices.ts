@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Invoice } from '#schemas/billing/invoices.ts'
 import { type CalendarDay, dayOf, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 
 /** Which invoices are shown, as the address says it. */
 
-const day = z.string().refine((text) => isEasternDateTime(`${text}T00:00:00`))
+const day = z.string().check(z.refine((text) => isEasternDateTime(`${text}T00:00:00`)))
 
 export const billsSearch = { status: z.enum(['open', 'overdue', 'paid']), from: day, to: day }
 

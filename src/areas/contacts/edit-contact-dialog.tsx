@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRouter } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Contact } from '#schemas/contacts/contacts.ts'
 import {
   contactBody,
@@ -20,7 +20,7 @@ import { contactName } from './contact-name.ts'
 
 const form = z.object({
   title: z.string(),
-  locationId: z.union([z.number(), z.string()]).nullable(),
+  locationId: z.nullable(z.union([z.number(), z.string()])),
   primaryPhone: z.string(),
   secondaryPhone: z.string(),
   secondaryEmail: z.string(),

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { unnamedLabel, type Workstation } from '#schemas/operations/endpoints.ts'
 
 /** Which workstations the grid shows, as the address says it; the cards and charts above lead to it. */
 
-const name = z.union([z.string().max(200), z.number()]).transform(String)
+const name = z.pipe(z.union([z.string().check(z.maxLength(200)), z.number()]), z.transform(String))
 
 export const workstationsSearch = {
   type: name,

@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-const short = z.coerce.string<string | number>().max(200)
+const short = z.coerce.string<string | number>().check(z.maxLength(200))
 
 /** What an address asks of the pages of documents and reports. */
 export const librarySearch = {

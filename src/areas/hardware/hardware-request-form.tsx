@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { FormProvider, type Resolver } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { existingUser } from '#schemas/hardware/choices.ts'
 import {
   emptyHardwareForm,

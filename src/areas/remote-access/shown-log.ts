@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { unnamedLabel } from '#schemas/operations/endpoints.ts'
 import { type LogRange, logRangeProblem, usualLogRange } from '#schemas/operations/log-range.ts'
 import type { RemoteAccess } from '#schemas/operations/remote-access.ts'
@@ -9,8 +9,10 @@ import { type DayRange, isSameRange } from '#src/ui/widgets/day-range.ts'
 
 /** Written where a date was cleared. */
 const cleared = 'none'
-const day = z.string().refine((text) => text === cleared || isEasternDateTime(`${text}T00:00:00`))
-const name = z.union([z.string().max(200), z.number()]).transform(String)
+const day = z
+  .string()
+  .check(z.refine((text) => text === cleared || isEasternDateTime(`${text}T00:00:00`)))
+const name = z.pipe(z.union([z.string().check(z.maxLength(200)), z.number()]), z.transform(String))
 
 export const logSearch = { from: day, to: day, type: name, location: name }
 

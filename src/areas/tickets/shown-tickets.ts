@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { daysOfPeriod, type TicketPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
 import { type TicketRow, ticketFilter } from '#schemas/tickets/tickets.ts'
 import {
@@ -11,7 +11,7 @@ import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 
 /** Which tickets are shown, as the address says it. */
 
-const day = z.string().refine((text) => isEasternDateTime(`${text}T00:00:00`))
+const day = z.string().check(z.refine((text) => isEasternDateTime(`${text}T00:00:00`)))
 
 /** The filter of a Date Range, in the order of the spec (TKT-002). */
 export const rangeFilters = [
@@ -33,12 +33,12 @@ export const ticketsSearch = {
   /** Those that await the company's approval, or beyond the spec its answer. */
   awaiting: z.enum(['yes', 'answer']),
   /** Only those of a contact, type or sub-type, spelled as in the row. */
-  contact: z.string().min(1).max(200),
-  type: z.string().min(1).max(200),
-  subType: z.string().min(1).max(200),
+  contact: z.string().check(z.minLength(1), z.maxLength(200)),
+  type: z.string().check(z.minLength(1), z.maxLength(200)),
+  subType: z.string().check(z.minLength(1), z.maxLength(200)),
   filter: z.literal(anyDate),
   /** The one whose dialog is open. */
-  ticket: z.string().min(1).max(60),
+  ticket: z.string().check(z.minLength(1), z.maxLength(60)),
 }
 
 export type ShownTickets = {

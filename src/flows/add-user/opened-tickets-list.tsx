@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { reviewTicket } from '#schemas/add-user/draft.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'

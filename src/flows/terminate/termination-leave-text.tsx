@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { profileAccount } from '#schemas/people/person.ts'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 

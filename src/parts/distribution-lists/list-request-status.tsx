@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { submitted } from '#schemas/contract/submitted.ts'
 import { RequestLink, useIsRequestOffered } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { submitted as submittedAnswer } from '#schemas/contract/submitted.ts'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import styles from './submitted-details.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, type Resolver } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { riskReasonLimit, risksAtOnce } from '#schemas/risks/limits.ts'
 import type { ManyRisksUpdate } from '#schemas/risks/many.ts'
 import { type ManyProblem, manyProblems } from '#schemas/risks/many-rules.ts'
@@ -56,8 +56,8 @@ export function BulkChangeButton(props: ChangeManyProps) {
 }
 
 const typedChange = z.object({
-  status: z.string().nullable(),
-  planned: z.string().nullable(),
+  status: z.nullable(z.string()),
+  planned: z.nullable(z.string()),
   reason: z.string(),
 })
 type TypedChange = z.infer<typeof typedChange>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type RiskGroup, riskGroups } from '#schemas/risks/groups.ts'
 
 /**
@@ -8,12 +8,12 @@ import { type RiskGroup, riskGroups } from '#schemas/risks/groups.ts'
 export const riskSearch = {
   /** The tab; main where none is named. */
   riskGroup: z.enum(riskGroups),
-  likelihood: z.string().max(40),
-  impact: z.string().max(40),
+  likelihood: z.string().check(z.maxLength(40)),
+  impact: z.string().check(z.maxLength(40)),
   /** Only risks that are not closed and whose planned date has gone by. */
   planned: z.literal('passed'),
   /** The risk whose details are open, and which of their tabs. */
-  risk: z.union([z.number(), z.string().max(100)]),
+  risk: z.union([z.number(), z.string().check(z.maxLength(100))]),
   riskTab: z.enum(['assets', 'audit']),
 } as const
 
@@ -33,7 +33,7 @@ export interface RiskView {
 
 /** The view that search params name; what they do not know is as if it were not there. */
 export function riskViewIn(params: Readonly<Record<string, unknown>>): RiskView {
-  const read = <Schema extends z.ZodType>(schema: Schema, value: unknown) => {
+  const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown) => {
     const { data } = schema.safeParse(value)
     return data
   }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { riskId } from '#schemas/risks/risks.ts'
 import {
   createDeviceStore,
@@ -8,17 +8,17 @@ import {
 
 /** Edits of risks that were typed and not sent, saved on this device. Every tab has the same. */
 
-const text = z.string().nullable()
+const text = z.nullable(z.string())
 const state = z.object({ severity: text, status: text, plannedRemediationDate: text, notes: text })
 
 const savedEdit = z.object({
   id: riskId,
   title: z.string(),
   /** The version on which it was typed; missing where the API has none. */
-  etag: z.string().optional(),
+  etag: z.optional(z.string()),
   /** The risk as it was then. */
   before: state,
-  wanted: state.extend({ acceptedRiskReason: text, severityChangeReason: text }),
+  wanted: z.extend(state, { acceptedRiskReason: text, severityChangeReason: text }),
 })
 export type SavedEdit = z.infer<typeof savedEdit>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { GridColumn } from './grid-column.ts'
 
 /** A column by which rows are in order. */
@@ -37,18 +37,18 @@ const unsorted = 'none'
 const allShown = 'none'
 
 const parts = z.object({
-  search: optional(z.string().max(500)),
+  search: optional(z.string().check(z.maxLength(500))),
   /** A column's id, after a minus where it is descending. */
-  sort: optional(z.string().max(100)),
-  page: optional(z.coerce.number<unknown>().int().min(1).max(1_000_000)),
-  size: optional(z.coerce.number<unknown>().int().min(1).max(1_000)),
+  sort: optional(z.string().check(z.maxLength(100))),
+  page: optional(z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  size: optional(z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(1_000))),
   /** Ids with commas between them. */
-  hidden: optional(z.string().max(1_000)),
+  hidden: optional(z.string().check(z.maxLength(1_000))),
 })
 
 /** What is not of the schema is as if it were not there. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return schema.optional().catch(undefined)
+function optional<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined)
 }
 
 type Parts = z.output<typeof parts>
@@ -63,7 +63,7 @@ export type GridSearchParams<Grid extends string> = {
 }
 
 /** The schemas of those search params, for the route of the page. */
-export function gridSchemas(grids: readonly string[]): Record<string, z.ZodType> {
+export function gridSchemas(grids: readonly string[]): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
     grids.flatMap((grid) =>
       Object.entries(parts.shape).map(([name, schema]) => [`${paramPrefix(grid)}${name}`, schema]),

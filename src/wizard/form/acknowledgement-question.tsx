@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { useNow } from '#src/ui/use-now.ts'

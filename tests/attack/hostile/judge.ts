@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { envelope } from '#schemas/api/envelope.ts'
 import { contract } from '#schemas/contract.ts'
@@ -7,8 +7,8 @@ import type { Hostile } from './requests.ts'
 
 /** How long an answer may take, in milliseconds: longer is a hang. */
 export const answerTimeout = 5_000
-const refusal = envelope(z.object({ requestId: z.string() })).strict()
-const answer = envelope(z.unknown()).strict()
+const refusal = z.strictObject(envelope(z.object({ requestId: z.string() })).shape)
+const answer = z.strictObject(envelope(z.unknown()).shape)
 const insides = /\bat .*\.[cm]?[jt]s:\d+|node_modules|\bpg_|SQLSTATE|select .* from /i
 
 /** What is wrong with how a hostile request was answered, in a sentence; undefined where all is well. */

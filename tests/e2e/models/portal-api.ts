@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AddUserStepId } from '#machines/add-user/flow.ts'
 import { addUser } from '#machines/add-user/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'

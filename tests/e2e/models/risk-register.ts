@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { riskRow } from '#schemas/risks/risks.ts'
 import { callApi } from './portal-api.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { expect } from '../fixtures.ts'
 import { HardwareForm } from './hardware-form.ts'
 import { callApi } from './portal-api.ts'

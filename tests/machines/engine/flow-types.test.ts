@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { GuardName } from '#machines/engine/machine/guard-names.ts'
@@ -11,9 +11,9 @@ import { parcelFlow } from '../support/parcel.ts'
 
 const draft = z.object({
   name: z.string(),
-  address: z.object({ city: z.string(), since: z.number().nullable() }),
+  address: z.object({ city: z.string(), since: z.nullable(z.number()) }),
   friends: z.array(z.object({ name: z.string() })),
-  boss: z.object({ name: z.string() }).nullable(),
+  boss: z.nullable(z.object({ name: z.string() })),
 })
 type Draft = z.output<typeof draft>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { addUser } from '#machines/add-user/flow.ts'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
@@ -29,7 +29,7 @@ const greeting = (version: number, withMigration = true) =>
     ...(withMigration && {
       migrations: {
         1: (draft: unknown) => {
-          const { name = '' } = z.object({ name: z.string().nullish() }).parse(draft)
+          const { name = '' } = z.object({ name: z.nullish(z.string()) }).parse(draft)
           const [first = '', last = ''] = (name ?? '').split(' ')
           return { first, last }
         },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type DraftPolicy, defineFlow, type Flow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getTableColumns } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { tenantSettings } from '#schemas/settings/tenant.ts'
 import { administer } from '#server/administration/administration.ts'
 import { parseCommand } from '#server/administration/commands.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import {
   type AddUserDraftSummary,
   type AddUserRequest,
@@ -225,7 +226,7 @@ describe('GET /adduser/drafts', () => {
     })
     api.clock.moveTo(testInstant)
     const { output } = await api.call<AddUserDraftSummary[]>('GET /adduser/drafts')
-    expect(envelope(addUserDraftSummary.array()).shape.output.safeParse(output).success).toBe(true)
+    expect(envelope(z.array(addUserDraftSummary)).shape.output.safeParse(output).success).toBe(true)
     expect(output.slice(0, 3)).toMatchObject([
       {
         addUserDraftRequestId: first.id,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import {
   byNameThenEmail,
   citrixApp,
@@ -24,7 +25,7 @@ test.each([
   ['GET /adduser/mailboxes', mailbox, 524],
 ] as const)('%s lists what Northgate Capital has', async (call, shape, count) => {
   const { output } = await api.call<unknown[]>(call)
-  expect(shape.array().safeParse(output).success).toBe(true)
+  expect(z.array(shape).safeParse(output).success).toBe(true)
   expect(output).toHaveLength(count)
 })
 

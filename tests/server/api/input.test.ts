@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { readInput } from '#server/api/input.ts'
 
 /** What is refused before the shape of an input is looked at: any shape would take it. */

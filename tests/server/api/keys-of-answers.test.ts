@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ZodType } from 'zod'
+import type { z } from 'zod/mini'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
@@ -196,7 +196,7 @@ test.each(Object.entries(keysOfAnswers))('%s answers %j', async (call, shapes) =
   const { path, body } = await validCall(api.database.pool, demoTenantIds.northgate, name)
   const { status, output } = await api.call(`${contract[name].method} ${path}`, { body })
   expect(status).toBe(200)
-  const schema: ZodType = contract[name].output
+  const schema: z.ZodMiniType = contract[name].output
   // What the portal understands of the answer has all of it, too.
   for (const answer of [output, schema.parse(output)]) {
     for (const shape of shapes) {

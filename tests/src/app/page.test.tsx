@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { permissions as ids } from '#schemas/people/permissions.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { FieldErrors } from 'react-hook-form'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ApiError } from '#src/api/api-error.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
@@ -20,16 +20,16 @@ import { type FormDefinition, flowControls, stepForms } from '#src/wizard/steps/
 const answers = z.object({
   wanted: z.boolean(),
   agreed: z.boolean(),
-  size: z.number().nullable(),
-  color: z.number().nullable(),
+  size: z.nullable(z.number()),
+  color: z.nullable(z.number()),
   extras: z.array(z.string()),
-  day: z.string().nullable(),
-  moment: z.string().nullable(),
+  day: z.nullable(z.string()),
+  moment: z.nullable(z.string()),
   count: z.number(),
   password: z.string(),
   devices: z.array(z.string()),
-  office: z.number().nullable(),
-  room: z.number().nullable(),
+  office: z.nullable(z.number()),
+  room: z.nullable(z.number()),
   teams: z.array(z.number()),
   name: z.string(),
   notes: z.string(),
@@ -96,7 +96,7 @@ const flow = defineFlow<Draft, null>()({
           devices: {
             label: 'Devices',
             control: { kind: 'textList', itemLabel: 'Device', suggestions: () => ['Telephone'] },
-            check: z.array(z.string().regex(/^\w*$/, 'Enter one word.')),
+            check: z.array(z.string().check(z.regex(/^\w*$/, 'Enter one word.'))),
           },
           office: { label: 'Office', lookup: 'offices' },
           room: { label: 'Room', lookup: 'rooms', control: { kind: 'lookupSelect' } },

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type AddedVendor, addedVendor, addFailed, vendorLimits } from '#schemas/vendors/forms.ts'
 import { offeringsByName } from '#schemas/vendors/offerings.ts'
 import { errorReference, errorText } from '#src/api/error-text.ts'
@@ -23,7 +23,7 @@ const typedVendor = z.object({
   contact: z.string(),
   /** Empty while none is chosen. */
   serviceOffering: z.string(),
-  notes: z.string().nullish(),
+  notes: z.nullish(z.string()),
 })
 type TypedVendor = z.input<typeof addedVendor>
 

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRouter } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   type EditedVendor,
   editedVendor,

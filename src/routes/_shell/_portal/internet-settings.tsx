@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { page } from '#src/app/page/page.ts'
 import { InternetSettingsPage } from '#src/areas/internet-settings/internet-settings-page.tsx'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { addUser as declared } from '#machines/add-user/flow.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { accountType, accountTypeChoices } from '#schemas/add-user/choices.ts'

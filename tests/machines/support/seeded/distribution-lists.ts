@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { createDistributionList as declaredCreate } from '#machines/create-distribution-list/flow.ts'
 import { editDistributionList as declaredEdit } from '#machines/edit-distribution-list/flow.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
@@ -18,17 +18,19 @@ export const createListFaults: SeededFaults<CreateDistributionListDraft> = {
   'a signature that counts its case': () =>
     create.ruleWith('confirmation', 'digitalSignature', {
       check: ({ user }: CreateDistributionListFacts) =>
-        requiredText.refine((signed) => signed === user.name, 'Signature must match username'),
+        requiredText.check(
+          z.refine((signed) => signed === user.name, 'Signature must match username'),
+        ),
     }),
   'an address twice': () =>
     create.ruleWith('generalInfo', 'distributionListPrimaryEmail', {
       check: ({ draft }: CreateDistributionListFacts) =>
         draft.requestsRecommendedEmail
           ? z.string()
-          : z
-              .string('This field is required')
-              .min(1, 'This field is required')
-              .pipe(z.email('This email is invalid')),
+          : z.pipe(
+              z.string('This field is required').check(z.minLength(1, 'This field is required')),
+              z.email('This email is invalid'),
+            ),
     }),
   'a custom address that is the recommended one': () => create.flow({ effects: {} }),
   'a recommended address with spaces': () =>
@@ -51,7 +53,7 @@ export const createListFaults: SeededFaults<CreateDistributionListDraft> = {
     })),
   'members that must be chosen': () =>
     create.ruleWith('addUsers', 'distributionListMembers', {
-      check: z.array(z.unknown()).min(1, 'Field is required.'),
+      check: z.array(z.unknown()).check(z.minLength(1, 'Field is required.')),
     }),
   'members sent without addresses': () => ({
     flow: createList,

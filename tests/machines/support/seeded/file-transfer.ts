@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fileTransfer as declared } from '#machines/file-transfer/flow.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
@@ -35,7 +35,7 @@ export const fileTransferFaults: SeededFaults<FileTransferDraft> = {
     transfer.ruleWith('transferInfo', 'fileSourceDetails.port', { check: requiredText }),
   'a port up to 99999': () =>
     transfer.ruleWith('transferInfo', 'fileDestinationDetails.port', {
-      check: requiredText.regex(/^\d{1,5}$/, 'Port must be a valid number'),
+      check: requiredText.check(z.regex(/^\d{1,5}$/, 'Port must be a valid number')),
     }),
   'the label of the other end': () =>
     transfer.ruleWith('transferInfo', 'fileDestinationDetails.hostname', {

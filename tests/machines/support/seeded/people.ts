@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { planUpgrade as declaredUpgrade } from '#machines/plan-upgrade/flow.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { rolesEdit as declaredRoles } from '#machines/roles-edit/flow.ts'
@@ -84,28 +84,28 @@ export const reminderFaults: SeededFaults<TrainingReminderDraft> = {
   'a second mail on one day': () =>
     remind.ruleWith('chooseUsers', 'emailAddresses', {
       check: ({ draft }: TrainingReminderFacts) =>
-        z
-          .array(z.string())
-          .min(1, 'Select at least one user.')
-          .refine(
+        z.array(z.string()).check(
+          z.minLength(1, 'Select at least one user.'),
+          z.refine(
             (emails) => new Set(emails).size === emails.length,
             'Each user can be reminded only once.',
-          )
-          .refine(
+          ),
+          z.refine(
             (emails) =>
               emails.every((email) => draft.incompleteUsers.some((one) => one.email === email)),
             "You can remind only users who haven't completed the training.",
           ),
+        ),
     }),
   'a mail to anybody': () =>
     remind.ruleWith('chooseUsers', 'emailAddresses', {
-      check: z
-        .array(z.string())
-        .min(1, 'Select at least one user.')
-        .refine(
+      check: z.array(z.string()).check(
+        z.minLength(1, 'Select at least one user.'),
+        z.refine(
           (emails) => new Set(emails).size === emails.length,
           'Each user can be reminded only once.',
         ),
+      ),
     }),
   'a copy to a colleague': () => ({
     flow: reminder,
@@ -137,9 +137,11 @@ export const rolesFaults: SeededFaults<RolesEditDraft> = {
       check: ({ draft: { held } }: RolesEditFacts) =>
         z
           .array(z.number())
-          .refine(
-            (now) => now.join() !== held.roles.join(),
-            'You must make a change in order to update',
+          .check(
+            z.refine(
+              (now) => now.join() !== held.roles.join(),
+              'You must make a change in order to update',
+            ),
           ),
     }),
   'no change': () => roles.ruleWith('form', 'roles', { check: z.array(z.number()) }),

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { page } from '#src/app/page/page.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'

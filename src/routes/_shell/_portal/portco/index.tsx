@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { page } from '#src/app/page/page.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { CompanyPage } from '#src/areas/portfolio/company-page.tsx'
@@ -12,7 +12,7 @@ import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
 export const Route = createFileRoute('/_shell/_portal/portco/')({
   ...page({
     title: 'Portfolio Companies',
-    search: { compare: z.string().max(500), ...riskSearch },
+    search: { compare: z.string().check(z.maxLength(500)), ...riskSearch },
     grids: ['', riskGrid],
     reads: ({ begin, access: { settings, tenant }, search }) => {
       if (!settings.hasPortfolioChildren) {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { page } from '#src/app/page/page.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DdqPage } from '#src/areas/ddq/ddq-page.tsx'
@@ -8,7 +8,10 @@ import { DdqPage } from '#src/areas/ddq/ddq-page.tsx'
 export const Route = createFileRoute('/_shell/_portal/resources/ddq')({
   ...page({
     title: 'Due Diligence Questions',
-    search: { search: z.string().max(500), question: z.string().max(200) },
+    search: {
+      search: z.string().check(z.maxLength(500)),
+      question: z.string().check(z.maxLength(200)),
+    },
     reads: ({ begin }) => begin('ddq', {}),
   }),
   component: Ddq,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { page } from '#src/app/page/page.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/')({
   ...page({
     title: 'Cybersecurity',
     search: {
-      download: z.coerce.number<unknown>().pipe(z.literal([1, 2])),
+      download: z.pipe(z.coerce.number<unknown>(), z.literal([1, 2])),
       enrollment: z.literal('show'),
     },
     reads: ({ begin, access: { permissions } }) => {
