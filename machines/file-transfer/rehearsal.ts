@@ -1,4 +1,3 @@
-import { z } from 'zod/mini'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import {
   type FileTransferDraft,
@@ -7,7 +6,7 @@ import {
   toWire,
 } from '#schemas/file-transfer/draft.ts'
 import { transferCharges } from '#schemas/file-transfer/fees.ts'
-import { hostedSftpRequest } from '#schemas/file-transfer/hosted-sftp.ts'
+import { onlyHostedSftpRequest } from '#schemas/file-transfer/hosted-sftp.ts'
 import { loadLibraries } from '../engine/questions/libraries.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { fileTransfer } from './flow.ts'
@@ -54,7 +53,7 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   request: {
     schema: {
       safeParse: (request) =>
-        z.strictObject(hostedSftpRequest.shape).safeParse(request).success
+        onlyHostedSftpRequest.safeParse(request).success
           ? { success: true }
           : fileTransferRequest.safeParse(request),
     },

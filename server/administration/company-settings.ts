@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { tenantSettings } from '#schemas/settings/tenant.ts'
 import type { tenant } from '../db/schema/tenancy.ts'
@@ -6,12 +6,12 @@ import { AdministrationError } from './administration.ts'
 import { nearestSuggestion } from './nearest-suggestion.ts'
 
 /** All that is set up for a company, wherever the database has it. */
-export const companySettingsSchema = tenantSettings.extend({
+export const companySettingsSchema = z.extend(tenantSettings, {
   /** What exporting a mailbox to a data file costs, in the company's currency; null: not known. */
-  exportPstFee: z.number().nullable(),
+  exportPstFee: z.nullable(z.number()),
   /** What it does, in a word or two, and how many people work there, as portfolio owners read it; null: not known. */
-  industry: z.string().nullable(),
-  employeeCount: z.number().int().nullable(),
+  industry: z.nullable(z.string()),
+  employeeCount: z.nullable(z.number().check(z.int())),
 })
 export type CompanySettings = z.infer<typeof companySettingsSchema>
 

@@ -1,3 +1,4 @@
+import '#server/process/check-messages.ts'
 import type { z } from 'zod/mini'
 import type { Issue } from '#schemas/api/envelope.ts'
 import { malformedInput, type Problem } from './problem.ts'

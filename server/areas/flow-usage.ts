@@ -1,4 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
 import { isFlowUsage } from '#machines/engine/machine/usage.ts'
 import { flows } from '#machines/flows.gen.ts'
 import type { flowUsageCalls } from '#schemas/contract/extensions/calls.ts'
@@ -76,6 +77,6 @@ export const flowUsageHandlers = {
       )
       .groupBy(flowUsage.version, flowUsage.kind, flowUsage.step, flowUsage.target)
       .orderBy(flowUsage.version, flowUsage.kind, flowUsage.step, flowUsage.target)
-    return usageTotal.array().parse(rows)
+    return z.array(usageTotal).parse(rows)
   },
 } satisfies HandlersOf<typeof flowUsageCalls>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { IdentityUnavailable } from './token-verifier.ts'
 
 /** What a provider says about itself (OpenID Connect Discovery 1.0 §3, RFC 8414 §2), as far as it is used. */
@@ -7,14 +7,14 @@ const discovery = z.object({
   jwks_uri: z.url(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
-  userinfo_endpoint: z.url().optional(),
-  end_session_endpoint: z.url().optional(),
-  revocation_endpoint: z.url().optional(),
-  response_types_supported: z.array(z.string()).optional(),
-  grant_types_supported: z.array(z.string()).optional(),
-  scopes_supported: z.array(z.string()).optional(),
-  code_challenge_methods_supported: z.array(z.string()).optional(),
-  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+  userinfo_endpoint: z.optional(z.url()),
+  end_session_endpoint: z.optional(z.url()),
+  revocation_endpoint: z.optional(z.url()),
+  response_types_supported: z.optional(z.array(z.string())),
+  grant_types_supported: z.optional(z.array(z.string())),
+  scopes_supported: z.optional(z.array(z.string())),
+  code_challenge_methods_supported: z.optional(z.array(z.string())),
+  token_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
 })
 export type ProviderMetadata = z.infer<typeof discovery>
 
@@ -53,7 +53,7 @@ const certificateErrors: readonly string[] = [
 
 /** Why there was no answer, for the operator: fetch has it in the cause of its error. */
 export function fetchErrorReason(error: unknown): string {
-  if (error instanceof z.ZodError) {
+  if (error instanceof z.core.$ZodError) {
     return `: it has no ${error.issues.map(({ path }) => path.join('.')).join(', ')}.`
   }
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error

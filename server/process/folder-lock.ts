@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isRunning, readProcessIdentity } from './processes.ts'
 import { StartupError } from './startup-error.ts'
 
-const holderSchema = z.object({ pid: z.number().int(), identity: z.string().optional() })
+const holderSchema = z.object({ pid: z.number().check(z.int()), identity: z.optional(z.string()) })
 type Holder = z.infer<typeof holderSchema>
 
 /** How long a server that is just stopping is waited for, in milliseconds. */

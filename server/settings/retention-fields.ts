@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { withSettingDocs } from './setting-docs.ts'
 import { refuse } from './setting-fields.ts'
 
@@ -21,14 +21,17 @@ const most = 3_650
 
 /** A setting of how many days something stays, with the fewest there may be. */
 function days(name: string, least: number) {
-  return z.string().transform((value, context) => {
-    const number = /^\d{1,4}$/.test(value.trim()) ? Number(value) : Number.NaN
-    if (number >= least && number <= most) return number
-    return refuse(
-      context,
-      `${name} is "${value}": it must be a whole number of days from ${least} to ${most}.`,
-    )
-  })
+  return z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      const number = /^\d{1,4}$/.test(value.trim()) ? Number(value) : Number.NaN
+      if (number >= least && number <= most) return number
+      return refuse(
+        context,
+        `${name} is "${value}": it must be a whole number of days from ${least} to ${most}.`,
+      )
+    }),
+  )
 }
 
 /** DRAFT_DAYS: nobody's holiday is longer than that. */
@@ -46,32 +49,32 @@ const forever = 'forever'
 
 /** The settings of how long things stay, by their names. */
 export const retentionVariables = {
-  DRAFT_DAYS: withSettingDocs(draftDays.optional(), {
+  DRAFT_DAYS: withSettingDocs(z.optional(draftDays), {
     about:
       'Days to keep drafts that nobody saves, 30 or more. See [Retention](operations/retention.md).',
     unset: forever,
   }),
-  REQUEST_DAYS: withSettingDocs(requestDays.optional(), {
+  REQUEST_DAYS: withSettingDocs(z.optional(requestDays), {
     about: 'Days to keep finished requests and closed tickets, 400 or more.',
     unset: forever,
   }),
-  AUDIT_DAYS: withSettingDocs(auditDays.optional(), {
+  AUDIT_DAYS: withSettingDocs(z.optional(auditDays), {
     about: 'Days to keep the audit, 366 or more.',
     unset: forever,
   }),
-  REMOTE_ACCESS_LOG_DAYS: withSettingDocs(remoteAccessLogDays.optional(), {
+  REMOTE_ACCESS_LOG_DAYS: withSettingDocs(z.optional(remoteAccessLogDays), {
     about: 'Days to keep the remote access log, 366 or more.',
     unset: forever,
   }),
-  OUTBOX_DAYS: withSettingDocs(outboxDays.default(90), {
+  OUTBOX_DAYS: withSettingDocs(z._default(outboxDays, 90), {
     about: 'Days to keep messages to ticket systems and email, 7 or more.',
   }),
-  SECURITY_LOG_DAYS: withSettingDocs(securityLogDays.default(365), {
+  SECURITY_LOG_DAYS: withSettingDocs(z._default(securityLogDays, 365), {
     about: 'Days to keep the [security log](operations/security-log.md), 7 or more.',
   }),
 }
 
-type Values = z.infer<z.ZodObject<typeof retentionVariables>>
+type Values = z.infer<z.ZodMiniObject<typeof retentionVariables>>
 
 export function toRetentionSettings(values: Values): RetentionSettings {
   return {

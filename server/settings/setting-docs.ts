@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The description of a setting in docs/settings.md. */
 export interface SettingDocs {
@@ -11,7 +11,7 @@ export interface SettingDocs {
 const registry = z.registry<SettingDocs>()
 
 /** A setting with its description. */
-export function withSettingDocs<Schema extends z.ZodType>(
+export function withSettingDocs<Schema extends z.ZodMiniType>(
   schema: Schema,
   docs: SettingDocs,
 ): Schema {
@@ -19,6 +19,6 @@ export function withSettingDocs<Schema extends z.ZodType>(
   return schema
 }
 
-export function settingDocs(schema: z.ZodType): SettingDocs | undefined {
+export function settingDocs(schema: z.ZodMiniType): SettingDocs | undefined {
   return registry.get(schema)
 }

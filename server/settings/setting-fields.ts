@@ -1,8 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { isIPv6 } from 'node:net'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { waysToSignOut } from '#schemas/settings/portal-config.ts'
-import { linkPlaceholders } from '../payments/payment-link.ts'
 
 /** One schema for each kind of setting; every refusal is a whole sentence that names the setting. */
 
@@ -13,162 +12,144 @@ export const port = wholeNumber('PORT', 0, 65_535)
 export const clamdPort = wholeNumber('CLAMD_PORT', 1, 65_535)
 
 /** CLAMD_HOST: a name or an address, without a port. */
-export const clamdHost = z
-  .string()
-  .trim()
-  .refine((value) => /^[\w.-]+$/.test(value) || isIPv6(value), {
+export const clamdHost = z.string().check(
+  z.trim(),
+  z.refine((value) => /^[\w.-]+$/.test(value) || isIPv6(value), {
     error: ({ input }) =>
       `CLAMD_HOST is "${input}": it must be the name or the address of a machine, without a port.`,
-  })
+  }),
+)
 
 /** UPLOAD_LIMIT_MB: the size of the largest file that is taken, in units of 1,048,576 bytes. */
 export const uploadLimit = wholeNumber('UPLOAD_LIMIT_MB', 1, 1_000)
 
 /** A number of digits alone, from one to another. */
 export function wholeNumber(name: string, least: number, most: number) {
-  return z.string().transform((value, context) => {
-    const number = /^\d{1,6}$/.test(value.trim()) ? Number(value) : Number.NaN
-    if (number >= least && number <= most) return number
-    return refuse(
-      context,
-      `${name} is "${value}": it must be a whole number from ${least} to ${most}.`,
-    )
-  })
+  return z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      const number = /^\d{1,6}$/.test(value.trim()) ? Number(value) : Number.NaN
+      if (number >= least && number <= most) return number
+      return refuse(
+        context,
+        `${name} is "${value}": it must be a whole number from ${least} to ${most}.`,
+      )
+    }),
+  )
 }
 
 /** Any text on one line. */
 export function text(name: string) {
-  return z
-    .string()
-    .refine((value) => !/\p{Cc}/u.test(value), `${name} must be plain text on one line.`)
-    .transform((value) => value.trim())
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine((value) => !/\p{Cc}/u.test(value), `${name} must be plain text on one line.`),
+      ),
+    z.transform((value) => value.trim()),
+  )
 }
 
 /** The address of an identity provider, left as it is: its tokens spell it the same way, slash or not. */
 export function issuer(name: string) {
-  return z.string().transform((value, context) => {
-    const url = webAddress(value)
-    if (url && !url.search && !url.hash && !url.username) return value.trim()
-    return refuse(
-      context,
-      `${name} is "${withoutPassword(value)}": it must be an address such as https://example.com/path.`,
-    )
-  })
+  return z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      const url = webAddress(value)
+      if (url && !url.search && !url.hash && !url.username) return value.trim()
+      return refuse(
+        context,
+        `${name} is "${withoutPassword(value)}": it must be an address such as https://example.com/path.`,
+      )
+    }),
+  )
 }
 
 /** The address of a service: http or https, without a trailing slash. */
 export function address(name: string) {
-  return issuer(name).transform((value) => value.replace(/\/+$/, ''))
+  return z.pipe(
+    issuer(name),
+    z.transform((value) => value.replace(/\/+$/, '')),
+  )
 }
 
 /** A scheme, host and port: no path. */
 export function origin(name: string) {
-  return z.string().transform((value, context) => {
-    const url = webAddress(value)
-    if (url && `${url.origin}/` === url.href) return url.origin
-    return refuse(
-      context,
-      `${name} is "${withoutPassword(value)}": it must be an address without a path, such as https://portal.example.com.`,
-    )
-  })
+  return z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      const url = webAddress(value)
+      if (url && `${url.origin}/` === url.href) return url.origin
+      return refuse(
+        context,
+        `${name} is "${withoutPassword(value)}": it must be an address without a path, such as https://portal.example.com.`,
+      )
+    }),
+  )
 }
 
 /** Address of a PostgreSQL database. The value is never repeated: it holds a password. */
 export function databaseUrl(name: string) {
-  return z.string().transform((value, context) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined
-    const names =
-      url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
-    if (names) return value
-    return refuse(
-      context,
-      `${name} must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/database.`,
-    )
-  })
+  return z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      const names =
+        url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
+      if (names) return value
+      return refuse(
+        context,
+        `${name} must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/database.`,
+      )
+    }),
+  )
 }
-
-/** WEBHOOK_URL: the address of a receiver, with a path and a query where it wants them; it may hold a secret. */
-export const webhookUrl = z.string().transform((value, context) => {
-  const url = webAddress(value)
-  if (url && !url.hash && !url.username) return url.href
-  return refuse(
-    context,
-    'WEBHOOK_URL must be an address without a name and password in it, such as https://tickets.example.com/stepwell.',
-  )
-})
-
-/** PAYMENT_LINK: an address with places for the token, and for the company and the amount where they are wanted. */
-export const paymentLink = z.string().transform((value, context) => {
-  const tried = linkPlaceholders.reduce((link, name) => link.replaceAll(name, 'x'), value.trim())
-  const url = webAddress(tried)
-  if (url && !url.username && value.includes('{token}') && !/[{}]/.test(tried)) return value.trim()
-  return refuse(
-    context,
-    'PAYMENT_LINK must be an address with {token} in it, such as https://pay.example.com/?company={company}&amount={amount}&token={token}.',
-  )
-})
-
-/** PAYMENT_LINK_SECRET. The value is never repeated. */
-export const paymentLinkSecret = z
-  .string()
-  .trim()
-  .min(
-    32,
-    'PAYMENT_LINK_SECRET must have 32 characters or more; openssl rand -base64 32 makes them.',
-  )
-
-/** STRIPE_SECRET_KEY. The value is never repeated. */
-export const stripeKey = z
-  .string()
-  .trim()
-  .regex(
-    /^(sk|rk)_\w{8,}$/,
-    'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe, which begins with sk_ or rk_.',
-  )
-
-/** SMTP_URL. The value is never repeated: it holds a password. */
-export const smtpUrl = z.string().transform((value, context) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname) return value
-  return refuse(
-    context,
-    'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example.com:587.',
-  )
-})
 
 /** METRICS_TOKEN: what a caller of /metrics must know. */
 export const metricsToken = z
   .string()
-  .trim()
-  .regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be 16 characters or more, without spaces.')
+  .check(
+    z.trim(),
+    z.regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be 16 characters or more, without spaces.'),
+  )
 
 /** SHUTDOWN_DELAY: 0 to 300 seconds. */
-export const shutdownDelay = z.string().transform((value, context) => {
-  const seconds = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
-  if (seconds <= 300) return seconds
-  return refuse(
-    context,
-    `SHUTDOWN_DELAY is "${value}": it must be a whole number of seconds from 0 to 300.`,
-  )
-})
+export const shutdownDelay = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const seconds = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
+    if (seconds <= 300) return seconds
+    return refuse(
+      context,
+      `SHUTDOWN_DELAY is "${value}": it must be a whole number of seconds from 0 to 300.`,
+    )
+  }),
+)
 
 /** OIDC_SCOPE: words, `openid` among them. */
 export const scope = z
-  .string()
-  .transform((value) => value.trim().split(/\s+/).join(' '))
-  .refine((value) => value.split(' ').includes('openid'), {
-    error: ({ input }) => `OIDC_SCOPE is "${input}": it must contain openid.`,
-  })
+  .pipe(
+    z.string(),
+    z.transform((value) => value.trim().split(/\s+/).join(' ')),
+  )
+  .check(
+    z.refine((value) => value.split(' ').includes('openid'), {
+      error: ({ input }) => `OIDC_SCOPE is "${input}": it must contain openid.`,
+    }),
+  )
 
 /** OIDC_RESOURCE: an absolute address without a fragment, of whatever scheme (RFC 8707 §2). */
-export const resource = z.string().transform((value, context) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url && !url.hash) return value.trim()
-  return refuse(
-    context,
-    `OIDC_RESOURCE is "${value}": it must be an absolute address such as https://portal.example.com/api.`,
-  )
-})
+export const resource = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    if (url && !url.hash) return value.trim()
+    return refuse(
+      context,
+      `OIDC_RESOURCE is "${value}": it must be an absolute address such as https://portal.example.com/api.`,
+    )
+  }),
+)
 
 /** OIDC_SIGN_OUT: how Log Out reaches the identity provider. */
 export const signOut = z.enum(waysToSignOut, {
@@ -188,21 +169,25 @@ export function email(name: string) {
 
 /** An email address, with a name before it or without: `Stepwell <portal@example.com>`. */
 export function sender(name: string) {
-  return z.string().transform((value, context) => {
-    const [, address = value] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value.trim()) ?? []
-    if (z.email().safeParse(address.trim()).success) return value.trim()
-    return refuse(
-      context,
-      `${name} is "${value}": it must be an email address, such as Stepwell <portal@example.com>.`,
-    )
-  })
+  return z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      const [, address = value] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value.trim()) ?? []
+      if (z.email().safeParse(address.trim()).success) return value.trim()
+      return refuse(
+        context,
+        `${name} is "${value}": it must be an email address, such as Stepwell <portal@example.com>.`,
+      )
+    }),
+  )
 }
 
 /** yes or no. */
 export function yesOrNo(name: string) {
-  return z
-    .enum(['yes', 'no'], { error: ({ input }) => `${name} is "${input}": it must be yes or no.` })
-    .transform((value) => value === 'yes')
+  return z.pipe(
+    z.enum(['yes', 'no'], { error: ({ input }) => `${name} is "${input}": it must be yes or no.` }),
+    z.transform((value) => value === 'yes'),
+  )
 }
 
 /** LOG_LEVEL, from nothing to everything. */
@@ -213,29 +198,35 @@ export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'deb
 
 /** A file that exists and may be read. */
 export function file(name: string) {
-  return z.string().refine(isReadable, {
-    error: ({ input }) => `${name} is "${input}": no such file can be read.`,
-  })
+  return z.string().check(
+    z.refine(isReadable, {
+      error: ({ input }) => `${name} is "${input}": no such file can be read.`,
+    }),
+  )
 }
 
 /** A point in time with its zone. */
 export function instant(name: string) {
-  return z.string().transform((value, context) => {
-    const time = /T.*(Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN
-    if (!Number.isNaN(time)) return new Date(time)
-    return refuse(
-      context,
-      `${name} is "${value}": it must be a time with its zone, such as 2026-03-06T10:00:00-05:00.`,
-    )
-  })
+  return z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      const time = /T.*(Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN
+      if (!Number.isNaN(time)) return new Date(time)
+      return refuse(
+        context,
+        `${name} is "${value}": it must be a time with its zone, such as 2026-03-06T10:00:00-05:00.`,
+      )
+    }),
+  )
 }
 
-export function refuse(context: z.RefinementCtx, message: string): never {
+export function refuse(context: z.core.ParsePayload, message: string): never {
   context.issues.push({ code: 'custom', message, input: context.value })
   return z.NEVER
 }
 
-function webAddress(value: string): URL | undefined {
+/** A web address, of http or https; undefined for anything else. */
+export function webAddress(value: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
   return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined
 }

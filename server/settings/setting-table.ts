@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import * as connected from './connected-fields.ts'
 import * as keys from './key-fields.ts'
 import * as network from './network-fields.ts'
 import { retentionVariables } from './retention-fields.ts'
@@ -8,255 +9,258 @@ import * as field from './setting-fields.ts'
 /** Every setting by the name of its environment variable, in the groups of docs/settings.md. */
 export const variableGroups = {
   Server: {
-    PORT: withSettingDocs(field.port.default(3000), {
+    PORT: withSettingDocs(z._default(field.port, 3000), {
       about: 'Port the server listens on. `0` uses any free port.',
     }),
-    HOST: withSettingDocs(field.text('HOST').default('localhost'), {
+    HOST: withSettingDocs(z._default(field.text('HOST'), 'localhost'), {
       about:
         'Name or address the server listens on. `localhost` accepts connections from this machine only.',
     }),
-    PUBLIC_URL: withSettingDocs(field.origin('PUBLIC_URL').optional(), {
+    PUBLIC_URL: withSettingDocs(z.optional(field.origin('PUBLIC_URL')), {
       about:
         "The portal's address as browsers see it. Sign-in needs https, so with `NODE_ENV=production` it must begin with `https://`, unless it's on localhost.",
       unset: '`http://localhost:PORT`',
     }),
-    TLS_CERT: withSettingDocs(field.file('TLS_CERT').optional(), {
+    TLS_CERT: withSettingDocs(z.optional(field.file('TLS_CERT')), {
       about:
         'PEM file with the certificate, to serve https. Sign-in needs https everywhere except on localhost.',
     }),
-    TLS_KEY: withSettingDocs(field.file('TLS_KEY').optional(), {
+    TLS_KEY: withSettingDocs(z.optional(field.file('TLS_KEY')), {
       about: 'PEM file with the key of `TLS_CERT`.',
     }),
-    TRUSTED_PROXIES: withSettingDocs(network.trustedProxies.default([]), {
+    TRUSTED_PROXIES: withSettingDocs(z._default(network.trustedProxies, []), {
       about:
         'Proxies whose `X-Forwarded-For` is trusted, separated by commas: addresses, networks such as `10.0.0.0/8`, or `loopback`. Name every proxy in front of the portal. Otherwise all people share the [limits before sign-in](operations/rate-limits.md#limits-before-sign-in).',
     }),
-    CONNECTION_LIMIT: withSettingDocs(network.connectionLimit.default(2_000), {
+    CONNECTION_LIMIT: withSettingDocs(z._default(network.connectionLimit, 2_000), {
       about: 'Open connections for each process. Any more are cut.',
     }),
-    SHUTDOWN_DELAY: withSettingDocs(field.shutdownDelay.default(0), {
+    SHUTDOWN_DELAY: withSettingDocs(z._default(field.shutdownDelay, 0), {
       about:
         'Seconds to [keep serving](operations/deployment.md#stopping-a-server) after "no longer ready", so that a load balancer notices.',
     }),
   },
   Data: {
-    DATABASE_URL: withSettingDocs(field.databaseUrl('DATABASE_URL').optional(), {
+    DATABASE_URL: withSettingDocs(z.optional(field.databaseUrl('DATABASE_URL')), {
       about: 'Your PostgreSQL, 15 or later, such as `postgres://user:password@host:5432/database`.',
       unset: 'embedded; required with `NODE_ENV=production`',
     }),
     MIGRATIONS_DATABASE_URL: withSettingDocs(
-      field.databaseUrl('MIGRATIONS_DATABASE_URL').optional(),
+      z.optional(field.databaseUrl('MIGRATIONS_DATABASE_URL')),
       {
         about:
           'The same database, with the role that owns its tables. Set it if the role of `DATABASE_URL` [only serves requests](operations/database.md#your-own-serving-role).',
         unset: 'the value of `DATABASE_URL`',
       },
     ),
-    DATA_DIR: withSettingDocs(field.text('DATA_DIR').default('.data'), {
+    DATA_DIR: withSettingDocs(z._default(field.text('DATA_DIR'), '.data'), {
       about: "Folder of the embedded PostgreSQL, and of the key if `SECRETS_KEY` isn't set.",
     }),
-    SECRETS_KEY: withSettingDocs(keys.secretsKey.optional(), {
+    SECRETS_KEY: withSettingDocs(z.optional(keys.secretsKey), {
       about:
         "[Key that encrypts](operations/secrets.md#encryption-key) passwords and keys in the database: 32 bytes in base64 (`openssl rand -base64 32`). Use the same one for all servers on a database. A key that isn't the database's is refused.",
       unset: 'made once, stored in `DATA_DIR/secrets-key`; required with `NODE_ENV=production`',
     }),
-    SECRETS_KEYS_OLD: withSettingDocs(keys.secretsKeysOld.optional(), {
+    SECRETS_KEYS_OLD: withSettingDocs(z.optional(keys.secretsKeysOld), {
       about:
         'Previous keys, separated by commas. They still open what they encrypted and encrypt nothing new, [while you rotate the key](operations/secrets.md#rotate-the-encryption-key).',
     }),
-    BACKUP_RECIPIENTS: withSettingDocs(keys.recipients.default([]), {
+    BACKUP_RECIPIENTS: withSettingDocs(z._default(keys.recipients, []), {
       about:
         'Public keys of [age](https://age-encryption.org), separated by commas, that [backups are encrypted](operations/backup.md#encrypted-backups) to.',
     }),
-    DEMO_WORLD: withSettingDocs(field.yesOrNo('DEMO_WORLD').optional(), {
+    DEMO_WORLD: withSettingDocs(z.optional(field.yesOrNo('DEMO_WORLD')), {
       about:
         'Whether to fill an empty database with demo companies and people. With `NODE_ENV=production`, `yes` and `npm run seed` are refused. Elsewhere, `npm run seed` is refused if the database has other companies.',
       unset: '`yes`; `no` with `NODE_ENV=production`',
     }),
   },
   'Sign-in': {
-    OIDC_ISSUER: withSettingDocs(field.issuer('OIDC_ISSUER').optional(), {
+    OIDC_ISSUER: withSettingDocs(z.optional(field.issuer('OIDC_ISSUER')), {
       about:
         'Address of the [identity provider](identity-providers.md), exactly as its tokens spell it.',
       unset: 'embedded',
     }),
-    OIDC_CLIENT_ID: withSettingDocs(field.text('OIDC_CLIENT_ID').optional(), {
+    OIDC_CLIENT_ID: withSettingDocs(z.optional(field.text('OIDC_CLIENT_ID')), {
       about: "The portal's client id at the identity provider.",
       unset: 'embedded',
     }),
-    OIDC_AUDIENCE: withSettingDocs(field.text('OIDC_AUDIENCE').optional(), {
+    OIDC_AUDIENCE: withSettingDocs(z.optional(field.text('OIDC_AUDIENCE')), {
       about: 'Audience that access tokens for this API carry.',
       unset: 'embedded',
     }),
-    OIDC_SCOPE: withSettingDocs(field.scope.default('openid profile email'), {
+    OIDC_SCOPE: withSettingDocs(z._default(field.scope, 'openid profile email'), {
       about:
         'Scopes requested at sign-in. Some providers give refresh tokens only with `offline_access`.',
     }),
-    OIDC_RESOURCE: withSettingDocs(field.resource.optional(), {
+    OIDC_RESOURCE: withSettingDocs(z.optional(field.resource), {
       about:
         "The API's address as the provider knows it, if it requires a `resource` (RFC 8707). It's sent at sign-in and with each token request, as `OIDC_AUDIENCE` is as `audience`.",
     }),
-    OIDC_PROMPT: withSettingDocs(field.prompt.optional(), {
+    OIDC_PROMPT: withSettingDocs(z.optional(field.prompt), {
       about:
         'What the provider shows at each sign-in: `login`, `consent` or `select_account`. Some give refresh tokens (`offline_access`) only with `consent`.',
     }),
-    OIDC_SIGN_OUT: withSettingDocs(field.signOut.default('form'), {
+    OIDC_SIGN_OUT: withSettingDocs(z._default(field.signOut, 'form'), {
       about:
         "How [Log Out](identity-providers.md#sign-out) opens the provider. `form` posts the ID token, so no address contains it. `address` sends only the client's id, for a provider that accepts no form or can't tell from it who is leaving. `token-in-address` sends the ID token in the address, for a provider that requires it and accepts no form.",
     }),
     OIDC_CLAIM_DEFAULT_TENANT: withSettingDocs(
-      field.text('OIDC_CLAIM_DEFAULT_TENANT').default('default_tenant'),
+      z._default(field.text('OIDC_CLAIM_DEFAULT_TENANT'), 'default_tenant'),
       {
         about: 'Claim with the company that opens first: its name, or a path with dots.',
       },
     ),
     OIDC_CLAIM_PORTAL_PERMISSIONS: withSettingDocs(
-      field.text('OIDC_CLAIM_PORTAL_PERMISSIONS').default('portal_permissions'),
+      z._default(field.text('OIDC_CLAIM_PORTAL_PERMISSIONS'), 'portal_permissions'),
       {
         about:
           'Claim with the permissions: its name, or a path such as `resource_access.portal.roles`. The value is a list, or a text with spaces or commas.',
       },
     ),
     OIDC_CLAIM_PROFILE_ACCOUNT_ID: withSettingDocs(
-      field.text('OIDC_CLAIM_PROFILE_ACCOUNT_ID').default('profile_account_id'),
+      z._default(field.text('OIDC_CLAIM_PROFILE_ACCOUNT_ID'), 'profile_account_id'),
       {
         about:
           'Claim with the number that people are matched by: its name, or a path. Without the claim, people are matched by subject.',
       },
     ),
-    FRESH_SIGN_IN: withSettingDocs(field.yesOrNo('FRESH_SIGN_IN').default(false), {
+    FRESH_SIGN_IN: withSettingDocs(z._default(field.yesOrNo('FRESH_SIGN_IN'), false), {
       about:
         'With `yes`, submitting a termination, changing roles and fetching a secret [require a sign-in in the last five minutes](operations/sessions.md#recent-sign-in). Access tokens must then carry `auth_time`.',
       unset: '`no`',
     }),
-    NODE_EXTRA_CA_CERTS: withSettingDocs(z.string().optional(), {
+    NODE_EXTRA_CA_CERTS: withSettingDocs(z.optional(z.string()), {
       about:
         'PEM file with your own certificate authority, if an identity provider, API or ticket system uses one. Node itself reads it at start.',
     }),
   },
   'External API': {
-    API_BASE: withSettingDocs(field.address('API_BASE').optional(), {
+    API_BASE: withSettingDocs(z.optional(field.address('API_BASE')), {
       about: "[Your own portal API](production.md#external-api), used instead of this server's.",
       unset: "this server's `/api`",
     }),
-    EXTENSIONS: withSettingDocs(field.yesOrNo('EXTENSIONS').optional(), {
+    EXTENSIONS: withSettingDocs(z.optional(field.yesOrNo('EXTENSIONS')), {
       about:
         "`yes` if the API stores the member `wizard` of drafts and has the calls under `/extensions`: the company's submitted requests, and where the reporter of a bug was.",
       unset: '`yes`; `no` with `API_BASE`',
     }),
-    SAFETY_HEADERS: withSettingDocs(field.yesOrNo('SAFETY_HEADERS').optional(), {
+    SAFETY_HEADERS: withSettingDocs(z.optional(field.yesOrNo('SAFETY_HEADERS')), {
       about: '`yes` if the API accepts `Idempotency-Key` and `If-Match`, and answers with `ETag`.',
       unset: 'the value of `EXTENSIONS`',
     }),
   },
   Provider: {
-    PROVIDER_NAME: withSettingDocs(field.text('PROVIDER_NAME').default('Stepwell'), {
+    PROVIDER_NAME: withSettingDocs(z._default(field.text('PROVIDER_NAME'), 'Stepwell'), {
       about:
         'Your name, on pages and documents. With `NODE_ENV=production`, the start warns if you leave any of your facts at their default.',
     }),
     PROVIDER_ADDRESS: withSettingDocs(
-      field.text('PROVIDER_ADDRESS').default('120 Wall Street, New York, NY 10005'),
+      z._default(field.text('PROVIDER_ADDRESS'), '120 Wall Street, New York, NY 10005'),
       { about: 'Your postal address, on documents.' },
     ),
     HELPDESK_EMAIL: withSettingDocs(
-      field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'),
+      z._default(field.email('HELPDESK_EMAIL'), 'helpdesk@stepwell.example'),
       {
         about: 'Email address for help.',
       },
     ),
-    HELPDESK_PHONE_US: withSettingDocs(field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'), {
-      about: 'Helpdesk phone number in the United States.',
-    }),
+    HELPDESK_PHONE_US: withSettingDocs(
+      z._default(field.text('HELPDESK_PHONE_US'), '+1 212 555 0142'),
+      {
+        about: 'Helpdesk phone number in the United States.',
+      },
+    ),
     HELPDESK_PHONE_UK: withSettingDocs(
-      field.text('HELPDESK_PHONE_UK').default('+44 20 7946 0142'),
+      z._default(field.text('HELPDESK_PHONE_UK'), '+44 20 7946 0142'),
       {
         about: 'Helpdesk phone number in the United Kingdom.',
       },
     ),
     BILLING_EMAIL: withSettingDocs(
-      field.email('BILLING_EMAIL').default('billing@stepwell.example'),
+      z._default(field.email('BILLING_EMAIL'), 'billing@stepwell.example'),
       {
         about: 'Email address for questions about bills.',
       },
     ),
-    SECURITY_CONTACT: withSettingDocs(network.securityContact.optional(), {
+    SECURITY_CONTACT: withSettingDocs(z.optional(network.securityContact), {
       about:
         'Where to report weaknesses of the portal, shown in `/.well-known/security.txt`: an email address, or the https address of a form.',
       unset: '`HELPDESK_EMAIL`',
     }),
-    VMAAS_LINK: withSettingDocs(field.address('VMAAS_LINK').optional(), {
+    VMAAS_LINK: withSettingDocs(z.optional(field.address('VMAAS_LINK')), {
       about:
         'Your vulnerability management site, which the risk register opens in a window. Without it, the register has no such tab.',
       unset: 'none; the demo world has its own',
     }),
   },
   Payments: {
-    PAYMENT_LINK: withSettingDocs(field.paymentLink.optional(), {
+    PAYMENT_LINK: withSettingDocs(z.optional(connected.paymentLink), {
       about:
         'Payment address with `{token}` and, if you need them, `{company}` (its id) and `{amount}`. The token is a JSON Web Token with company, currency and amount, valid for 15 minutes. The page behind it must accept each `jti` once.',
     }),
-    PAYMENT_LINK_SECRET: withSettingDocs(field.paymentLinkSecret.optional(), {
+    PAYMENT_LINK_SECRET: withSettingDocs(z.optional(connected.paymentLinkSecret), {
       about: 'Secret that signs that token (HS256), at least 32 characters.',
     }),
-    STRIPE_SECRET_KEY: withSettingDocs(field.stripeKey.optional(), {
+    STRIPE_SECRET_KEY: withSettingDocs(z.optional(connected.stripeKey), {
       about:
         "Pay in Stripe's billing portal instead. A company with a customer in `billing_account.stripe_customer` gets a new session at each press. Without this and `PAYMENT_LINK`, there is no Payment Portal, except in the demo world.",
     }),
-    STRIPE_API: withSettingDocs(field.address('STRIPE_API').default('https://api.stripe.com'), {
+    STRIPE_API: withSettingDocs(z._default(field.address('STRIPE_API'), 'https://api.stripe.com'), {
       about: "Address of Stripe's API.",
     }),
   },
   'Tickets and email': {
-    WEBHOOK_URL: withSettingDocs(field.webhookUrl.optional(), {
+    WEBHOOK_URL: withSettingDocs(z.optional(connected.webhookUrl), {
       about:
         'Where new tickets are sent. See [Connect a ticket system](connect-a-ticket-system.md).',
     }),
-    WEBHOOK_SECRET: withSettingDocs(keys.webhookSecret('WEBHOOK_SECRET').optional(), {
+    WEBHOOK_SECRET: withSettingDocs(z.optional(keys.webhookSecret('WEBHOOK_SECRET')), {
       about: 'Secret that signs webhooks: `whsec_` and 24 to 64 random bytes in base64.',
     }),
-    WEBHOOK_SECRET_OLD: withSettingDocs(keys.webhookSecret('WEBHOOK_SECRET_OLD').optional(), {
+    WEBHOOK_SECRET_OLD: withSettingDocs(z.optional(keys.webhookSecret('WEBHOOK_SECRET_OLD')), {
       about:
         'Previous secret, [while you rotate it](connect-a-ticket-system.md#rotate-the-secret). Messages carry a signature by each, and files can be fetched with either.',
     }),
-    SMTP_URL: withSettingDocs(field.smtpUrl.optional(), {
+    SMTP_URL: withSettingDocs(z.optional(connected.smtpUrl), {
       about: 'Mail server, such as `smtp://user:password@mail.example.com:587`.',
     }),
-    MAIL_FROM: withSettingDocs(field.sender('MAIL_FROM').optional(), {
+    MAIL_FROM: withSettingDocs(z.optional(field.sender('MAIL_FROM')), {
       about: 'Sender of email, such as `Stepwell <portal@example.com>`.',
     }),
-    TICKET_MAIL_TO: withSettingDocs(field.email('TICKET_MAIL_TO').optional(), {
+    TICKET_MAIL_TO: withSettingDocs(z.optional(field.email('TICKET_MAIL_TO')), {
       about: 'Where tickets are emailed, instead of a webhook.',
     }),
   },
   Files: {
-    UPLOAD_LIMIT_MB: withSettingDocs(field.uploadLimit.default(25), {
+    UPLOAD_LIMIT_MB: withSettingDocs(z._default(field.uploadLimit, 25), {
       about:
         'Largest file that people may upload, from 1 to 1000. A proxy in front of the portal must allow as much.',
     }),
-    CLAMD_HOST: withSettingDocs(field.clamdHost.optional(), {
+    CLAMD_HOST: withSettingDocs(z.optional(field.clamdHost), {
       about:
         'ClamAV daemon that [scans each upload](operations/uploads.md#virus-scanning) before anyone can download it.',
     }),
-    CLAMD_PORT: withSettingDocs(field.clamdPort.optional(), {
+    CLAMD_PORT: withSettingDocs(z.optional(field.clamdPort), {
       about: 'Port of the ClamAV daemon.',
       unset: '`3310`',
     }),
   },
   Retention: retentionVariables,
   'Logs and metrics': {
-    LOG_LEVEL: withSettingDocs(field.logLevel.default('warn'), {
+    LOG_LEVEL: withSettingDocs(z._default(field.logLevel, 'warn'), {
       about: 'From `silent` to `trace`.',
     }),
-    METRICS_TOKEN: withSettingDocs(field.metricsToken.optional(), {
+    METRICS_TOKEN: withSettingDocs(z.optional(field.metricsToken), {
       about:
         'Token that [`/metrics`](operations/observability.md#health-checks) requires: at least 16 characters, no spaces (`openssl rand -hex 32`). Without it, there are no metrics.',
     }),
-    CLOCK: withSettingDocs(field.instant('CLOCK').optional(), {
+    CLOCK: withSettingDocs(z.optional(field.instant('CLOCK')), {
       about:
         "Instant at which the server's clock starts, to try out dates. Pages in the browser follow it. Refused in production.",
       unset: 'now',
     }),
-    NODE_ENV: withSettingDocs(z.string().optional(), {
+    NODE_ENV: withSettingDocs(z.optional(z.string()), {
       about:
         "With `production`, the server refuses what is only for trying it out, and requires the settings it can't do without.",
     }),

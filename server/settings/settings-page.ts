@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { settingDocs } from './setting-docs.ts'
 import { variableGroups } from './setting-table.ts'
 
@@ -20,7 +20,7 @@ export function formatSettingsPage(): string {
     .concat('\n')
 }
 
-function groupTable(group: Readonly<Record<string, z.ZodType>>): string {
+function groupTable(group: Readonly<Record<string, z.ZodMiniType>>): string {
   const rows = Object.entries(group).map(([name, schema]) => {
     const docs = settingDocs(schema)
     if (!docs) throw new Error(`${name} has no description: see documented().`)
@@ -30,7 +30,7 @@ function groupTable(group: Readonly<Record<string, z.ZodType>>): string {
 }
 
 /** The schema's own default, or `none`. */
-function settingDefault(schema: z.ZodType): string {
+function settingDefault(schema: z.ZodMiniType): string {
   const { data } = schema.safeParse(undefined)
   const isNothing = data === undefined || (Array.isArray(data) && data.length === 0)
   return isNothing ? 'none' : `\`${String(data)}\``

@@ -1,3 +1,4 @@
+import '#server/process/check-messages.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import type { MailSettings, PaymentSettings, WebhookSettings } from './connected-systems.ts'

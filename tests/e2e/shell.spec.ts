@@ -46,7 +46,6 @@ test.describe('a person who may request nothing', () => {
     await portal.expectCompany('Priya Nair', 'Northgate Capital')
     await expect(page.getByRole('button', { name: 'Portal FAQ' })).toBeVisible()
     await expect(portal.requestMenu).toBeHidden()
-
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname)

@@ -29,3 +29,10 @@ test.each([
 ])('%s is taken', (_what, body) => {
   expect(read(body)).toEqual({ body: body ?? undefined })
 })
+
+test('a check without a sentence of its own says in English what it wants', () => {
+  const body = z.object({ name: z.string(), size: z.number().check(z.maximum(3)) })
+  expect(() =>
+    readInput({ body }, { params: undefined, query: undefined, body: { size: 4 } }),
+  ).toThrow('name: Invalid input: expected string, received undefined')
+})
