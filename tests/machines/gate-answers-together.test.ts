@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ParcelFlow } from './support/broken-parcel.ts'
 import { parcel, parcelStep } from './support/broken-parcel.ts'
 import {
@@ -56,13 +56,15 @@ describe.each(['Bo', 'Cy'])('the own answer is read first, and the sender must b
 
   test('an answer is accepted', () => {
     const check = (facts: ParcelFacts) =>
-      both(facts) ? z.string() : z.string().refine((value) => value !== 'Bo', 'Not by them.')
+      both(facts)
+        ? z.string()
+        : z.string().check(z.refine((value) => value !== 'Bo', 'Not by them.'))
     expect(messages(onGreeting({ check }), handledByBo)).toEqual([boomMessage])
   })
 
   test('an answer is accepted, by a refinement', () => {
     const check = (facts: ParcelFacts) =>
-      z.string().refine((value) => value !== 'Bo' || both(facts), 'Not by them.')
+      z.string().check(z.refine((value) => value !== 'Bo' || both(facts), 'Not by them.'))
     expect(messages(onGreeting({ check }), handledByBo)).toEqual([boomMessage])
   })
 
@@ -84,7 +86,7 @@ describe.each(['Bo', 'Cy'])('the own answer is read first, and the sender must b
 
 test('an answer that is accepted together with another one of the same step', () => {
   const check = ({ draft }: ParcelFacts) =>
-    z.string().refine((value) => value !== 'Bo' || draft.greeting === 'Bo', 'Not by them.')
+    z.string().check(z.refine((value) => value !== 'Bo' || draft.greeting === 'Bo', 'Not by them.'))
   const flow = onGreeting({ check })
   expect(messages(flow)).toEqual([])
   expect(messages(flow, handledByBo)).toEqual([boomMessage])
@@ -114,7 +116,8 @@ describe.each<[string, (facts: ParcelFacts) => boolean]>([
   })
 
   test('an answer is accepted, where another one of its step asks for it', () => {
-    const check = (facts: ParcelFacts) => z.string().refine(() => both(facts), 'Not by them.')
+    const check = (facts: ParcelFacts) =>
+      z.string().check(z.refine(() => both(facts), 'Not by them.'))
     const asked = parcelCondition(({ draft }) => draft.greeting === 'Bo')
     expect(messages(onGreeting({ check, asked }))).not.toContainEqual(
       expect.stringContaining('ever taken'),
@@ -143,7 +146,9 @@ describe.each(['Ann', 'Bo', 'Cy'])('by a weight of 2 and the sender %s', (sender
 
   test('a question is asked, and judged otherwise in companies without training', () => {
     const check = (facts: ParcelFacts) =>
-      both(facts) && facts.settings.hasCybersecurityTraining ? z.string().max(40) : z.string()
+      both(facts) && facts.settings.hasCybersecurityTraining
+        ? z.string().check(z.maxLength(40))
+        : z.string()
     const flow = withRules({
       greeting: { greeting, handling: { ...handling, asked: parcelCondition(both), check } },
     })

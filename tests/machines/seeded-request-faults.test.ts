@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
@@ -30,8 +30,8 @@ const withRule = (name: string, set: ParcelFlow['effects'][string]['set']): Parc
   effects: { ...parcel.effects, [name]: { ...parcel.effects[name], set } },
 })
 const { load: _, ...unloaded } = parcelStep('summary')
-const tooLight = z.number('Field is required.').min(2, 'Too light.')
-const notBye = z.string().refine((greeting) => greeting !== 'Bye', 'Not yet.')
+const tooLight = z.number('Field is required.').check(z.minimum(2, 'Too light.'))
+const notBye = z.string().check(z.refine((greeting) => greeting !== 'Bye', 'Not yet.'))
 
 /** A ticket that includes everything, changed. */
 const saying = (

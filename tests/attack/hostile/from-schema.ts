@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Schema } from '#schemas/api/endpoint.ts'
 import { hostileNumber, hostileText, hostileValue } from './values.ts'
 
@@ -23,7 +23,7 @@ interface JsonSchema {
  * @param oneIn one place in so many holds a hostile value
  */
 export function shapedLike(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
-  const json = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' })
+  const json = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })
   return schemaArbitrary(json as JsonSchema, oneIn)
 }
 

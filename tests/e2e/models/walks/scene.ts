@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -77,7 +77,7 @@ export function createScene<D>(
 }
 
 /** Reads from the portal's API as the person who is signed in. */
-export type ReadPortal = <Output>(path: string, output: z.ZodType<Output>) => Promise<Output>
+export type ReadPortal = <Output>(path: string, output: z.ZodMiniType<Output>) => Promise<Output>
 
 function reader(page: Page, company: DemoCompany): ReadPortal {
   return async (path, output) => {
