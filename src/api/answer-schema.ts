@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { AnswersOf } from '#schemas/api/endpoint.ts'
 import { callsByArea } from '#schemas/contract/calls.ts'
 import { shellAnswers } from '#schemas/contract/shell/answers.ts'
@@ -68,11 +68,11 @@ const answersByArea = {
   [Area in keyof typeof callsByArea]: () => Promise<AnswersOf<(typeof callsByArea)[Area]>>
 }
 
-type Answers = Readonly<Record<string, { readonly output: z.ZodType }>>
+type Answers = Readonly<Record<string, { readonly output: z.ZodMiniType }>>
 const fetches: Readonly<Record<string, () => Promise<Answers>>> = answersByArea
 
 /** The schema of a call's response. Rejects if the area's schemas can't be loaded. */
-export async function answerSchema(name: EndpointName): Promise<z.ZodType> {
+export async function answerSchema(name: EndpointName): Promise<z.ZodMiniType> {
   const [area] = Object.entries(callsByArea).find(([, calls]) => Object.hasOwn(calls, name)) ?? []
   const answer = area !== undefined && (await fetches[area]?.())?.[name]
   if (!answer) throw new Error(`No area has the call ${name}.`)

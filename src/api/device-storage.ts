@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 /**
  * One value in localStorage or sessionStorage. If the storage is full or disabled, nothing is stored and nothing
@@ -18,7 +18,7 @@ export interface StoredValue<Value> {
 
 /** Accesses the value under a key of this device or of this tab. */
 export function createStoredValue<Value>(
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
   key: string,
   storage: () => Storage = () => localStorage,
 ): StoredValue<Value> {
@@ -62,7 +62,10 @@ export function toStoredText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function parseStored<Value>(schema: z.ZodType<Value>, stored: string | null): Value | undefined {
+function parseStored<Value>(
+  schema: z.ZodMiniType<Value>,
+  stored: string | null,
+): Value | undefined {
   if (stored === null) return undefined
   const json = attempt((): unknown => JSON.parse(stored))
   const parsed = typeof json === 'object' ? schema.safeParse(json) : undefined

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { createStoredValue } from './device-storage.ts'
 
 const keptSubmission = z.object({
@@ -9,7 +9,7 @@ const keptSubmission = z.object({
   /** Milliseconds of the device's clock. */
   sentAt: z.number(),
   /** The form as it was sent, if the form needs it back. */
-  form: z.unknown().optional(),
+  form: z.optional(z.unknown()),
 })
 export type KeptSubmission = z.infer<typeof keptSubmission>
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 type Path = readonly PropertyKey[]
 
@@ -8,7 +8,7 @@ type Path = readonly PropertyKey[]
  * @param onLeftOut receives the dotted paths left out and the response they were in; called again if more has to go
  */
 export function salvageAnswer<Output>(
-  schema: z.ZodType<Output>,
+  schema: z.ZodMiniType<Output>,
   answer: unknown,
   onLeftOut?: (paths: readonly string[], answer: unknown) => void,
 ): Output | undefined {

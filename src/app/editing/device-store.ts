@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { createStoredValue, listStoredKeys, toStoredText } from '#src/api/device-storage.ts'
 import {
   createSubmissionStore,
@@ -60,7 +60,7 @@ const unstoredTexts = new Map<string, string>()
  * lifetime of this page.
  */
 export function createDeviceStore<Value>(
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
   key: string,
   where: StorageKind = 'device',
 ): DeviceStore<Value> {

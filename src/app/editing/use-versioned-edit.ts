@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { ApiError, isInconclusive } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '../tenant/use-access.ts'
@@ -24,7 +24,7 @@ interface VersionedEdit<Entity, Form extends FieldValues, Edited> {
   /** What is saved, for a toast about its failure on another page. */
   called: string
   /** Schema of the stored input and the values it was based on. */
-  schema: z.ZodType<FormEdit<Form>>
+  schema: z.ZodMiniType<FormEdit<Form>>
   resolver: Resolver<Form, unknown, Edited>
   /** The entity as far as it's known before it's loaded; not shown until then. */
   row: Entity

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
 import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
@@ -11,7 +11,7 @@ import type { Access } from '../tenant/access.ts'
 import { mayCall } from '../tenant/may-call.ts'
 import { parseRowId } from './row-id.ts'
 
-type Shape = Readonly<Record<string, z.ZodType>>
+type Shape = Readonly<Record<string, z.ZodMiniType>>
 /** A page's search params; a value its schema rejects counts as missing. */
 type PageSearch<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> | undefined }
 
@@ -165,7 +165,7 @@ async function missingAsNotFound<Data>(asked: Data, hasParams: boolean): Promise
 function optionalAll(shape: Shape) {
   return z.object(
     Object.fromEntries(
-      Object.entries(shape).map(([name, schema]) => [name, schema.optional().catch(undefined)]),
+      Object.entries(shape).map(([name, schema]) => [name, z.catch(z.optional(schema), undefined)]),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idInAddress } from '#schemas/contract/address.ts'
 
 /** Parses a row id from an address; undefined if it isn't a whole number in its usual spelling, or is too large. */
@@ -8,9 +8,12 @@ export function parseRowId(text: unknown): number | undefined {
 }
 
 /** A row id as a search param. */
-export const rowIdParam = z.unknown().transform((text, context) => {
-  const id = parseRowId(text)
-  if (id !== undefined) return id
-  context.addIssue('Not a valid ID.')
-  return z.NEVER
-})
+export const rowIdParam = z.pipe(
+  z.unknown(),
+  z.transform((text, context) => {
+    const id = parseRowId(text)
+    if (id !== undefined) return id
+    context.issues.push({ code: 'custom', message: 'Not a valid ID.', input: text })
+    return z.NEVER
+  }),
+)

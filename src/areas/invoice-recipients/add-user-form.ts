@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   customRecipient,
   type InvoiceRecipient,
@@ -22,22 +22,24 @@ export const emptyForm: AddUserForm = { kind: 'contact', contact: null, fullName
 /** The form as it is stored while it is typed. */
 export const typedUserSchema = z.object({
   kind: z.enum(['contact', 'custom']),
-  contact: z.number().nullable(),
+  contact: z.nullable(z.number()),
   fullName: z.string(),
   email: z.string(),
 })
 
 /** What of the form counts is what its kind asks for. */
-export const addUserFormSchema = typedUserSchema.superRefine((form, context) => {
-  if (form.kind === 'contact') {
-    if (form.contact !== null) return
-    context.addIssue({ code: 'custom', path: ['contact'], message: messages.required })
-    return
-  }
-  for (const { path, message } of customRecipient.safeParse(form).error?.issues ?? []) {
-    context.addIssue({ code: 'custom', path, message })
-  }
-})
+export const addUserFormSchema = typedUserSchema.check(
+  z.superRefine((form, context) => {
+    if (form.kind === 'contact') {
+      if (form.contact !== null) return
+      context.addIssue({ code: 'custom', path: ['contact'], message: messages.required })
+      return
+    }
+    for (const { path, message } of customRecipient.safeParse(form).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path, message })
+    }
+  }),
+)
 
 /** Who is added: the contact as it was received, or who was typed (RECIP-020, RECIP-021). */
 export function toRecipient(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Client } from '#src/api/client.ts'
 
 /** What is said after a reply (TKT-031, TKT-032). */
@@ -30,7 +30,7 @@ export class TicketMissing extends Error {
 }
 
 /** What is sent: a text, and the files that have arrived for it. */
-const reply = z.object({ notes: z.string(), attachmentIds: z.array(z.number()).optional() })
+const reply = z.object({ notes: z.string(), attachmentIds: z.optional(z.array(z.number())) })
 export type TicketReply = z.infer<typeof reply>
 
 /** Reads one as it was stored. */

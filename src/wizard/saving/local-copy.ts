@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 import { createStoredValue } from '#src/api/device-storage.ts'
 import {
@@ -16,12 +16,12 @@ import {
 const localCopy = z.object({
   draft: z.unknown(),
   /** The saved draft the input is based on, and its version. */
-  base: z.unknown().optional(),
-  etag: z.string().nullish(),
+  base: z.optional(z.unknown()),
+  etag: z.nullish(z.string()),
   version: z.number(),
   position: wizardPosition,
   /** Whether passwords or keys were typed too; they're never stored. */
-  lacksSecrets: z.boolean().optional(),
+  lacksSecrets: z.optional(z.boolean()),
   /** Eastern wall-clock time. */
   storedAt: z.string(),
 })
@@ -31,14 +31,14 @@ export type LocalCopy = z.infer<typeof localCopy>
 const datedVersion = z.object({
   version: z.number(),
   /** Eastern wall-clock time; null if it can't be read. */
-  storedAt: z.string().nullable().catch(null),
+  storedAt: z.catch(z.nullable(z.string()), null),
 })
 export type DatedVersion = z.infer<typeof datedVersion>
 
 const localPosition = z.object({
   position: wizardPosition,
   /** The draft's version at that step; null if the API has none. */
-  etag: z.string().nullable(),
+  etag: z.nullable(z.string()),
 })
 export type LocalPosition = z.infer<typeof localPosition>
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { coerceTypes } from '#src/api/coerce-types.ts'
 
 /** Answers of a provider's own API whose types are not those of the contract (API-008). */
 
 const schema = z.object({
   quantity: z.number(),
-  name: z.string().nullish(),
+  name: z.nullish(z.string()),
   isOpen: z.boolean(),
-  state: z.enum(['New', 'Closed']).nullish(),
-  size: z.union([z.number(), z.string()]).nullish(),
-  lines: z.array(z.object({ total: z.number().nullable() })),
+  state: z.nullish(z.enum(['New', 'Closed'])),
+  size: z.nullish(z.union([z.number(), z.string()])),
+  lines: z.array(z.object({ total: z.nullable(z.number()) })),
 })
 
 function readAs(answer: unknown): unknown {

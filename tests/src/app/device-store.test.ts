@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   createDeviceStore,
   listUnsentKeys,
@@ -10,7 +10,7 @@ import { memoryStorage } from './memory-storage.ts'
 
 /** What is typed and not sent, at one key of this device. */
 
-const form = z.object({ name: z.string(), count: z.number().nullable() })
+const form = z.object({ name: z.string(), count: z.nullable(z.number()) })
 const key = 'stepwell.dialog.form.ab12.41'
 let storage: Storage
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dropSentOnAnyVersion } from '#src/app/editing/drop-sent-on-any-version.ts'
 import type { FormEdit } from '#src/app/editing/form-edit.ts'
 import { useKeptEditForm } from '#src/app/editing/use-kept-form.ts'
