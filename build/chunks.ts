@@ -1,64 +1,101 @@
+/** Modules that share one file: those of these packages, and those in these folders. */
+interface SharedChunk {
+  readonly name: string
+  readonly packages?: readonly string[]
+  /** With all that is below them, or with a `/*` at the end only what is directly in them. */
+  readonly folders?: readonly string[]
+  /** Folders within those, whose modules stay out. */
+  readonly without?: readonly string[]
+  /** Only what at least so many pages need; the others carry it themselves. */
+  readonly minShareCount?: number
+}
+
 /**
- * What every page needs, in two files: left alone, the bundler makes fifty small ones of it, which compress
- * worse (15 kB gz on the wizard's page) and are as many requests.
+ * What several pages need, in a few files: left alone, the bundler makes fifty small ones of it, which compress worse
+ * (15 kB gz on the wizard's page) and are as many requests. A module goes to the first file that takes it.
  */
-export const sharedChunks = [
+const files: readonly SharedChunk[] = [
   {
     name: 'libraries',
-    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|zod|dayjs|@tanstack[\\/](history|query-core|react-(query|router|store)|router-core|store))[\\/]/,
-    priority: 2,
+    packages: [
+      'react',
+      'react-dom',
+      'scheduler',
+      'use-sync-external-store',
+      'zod',
+      'dayjs',
+      '@tanstack/history',
+      '@tanstack/query-core',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tanstack/react-store',
+      '@tanstack/router-core',
+      '@tanstack/store',
+    ],
   },
   {
     name: 'portal',
-    // The tick of lists is here too, or pages would load the wizard, whose file it would be in, and the icons of the
-    // frame around every page, each of which would come in a file of its own.
-    test: /[\\/](src[\\/](api|app[\\/](?!editing)|ui[\\/]([^\\/]+$|fields[\\/](control|choices)\.module|data-grid[\\/]grid-view-store))|schemas[\\/]((api|ddq|fields|files|money|people|questions|reports|requests|security|settings|texts|time)[\\/]|billing[\\/]invoice-recipients|tickets[\\/]service-ticket)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](building-complex|check|circle-question-mark|log-out|monitor-smartphone|plus)\.)/,
+    packages: ['lucide-react'],
+    folders: [
+      'src/api',
+      'src/app',
+      'src/ui/*',
+      'schemas/api',
+      'schemas/ddq',
+      'schemas/fields',
+      'schemas/files',
+      'schemas/money',
+      'schemas/people',
+      'schemas/questions',
+      'schemas/reports',
+      'schemas/requests',
+      'schemas/security',
+      'schemas/settings',
+      'schemas/texts',
+      'schemas/time',
+    ],
+    without: ['src/app/editing'],
     minShareCount: 2,
-    priority: 1,
   },
-  // What a route declares before it is entered; its page comes in a file of its own, by a query on its name.
-  { name: 'routes', test: /[\\/]src[\\/]routes[\\/][^?]+$/, priority: 1 },
+  // What a route declares before it is entered; its page comes in a file of its own.
+  { name: 'routes', folders: ['src/routes'] },
   // What every form needs, and then what every wizard needs in addition: a page with a filter or a form is no wizard.
-  // Fields that most first steps do without stay out, with the libraries that they alone need.
-  {
-    name: 'fields',
-    test: /[\\/]src[\\/]ui[\\/]fields[\\/](?!calendar|combobox|date|multi|number|option|quantity|secret|text-list|use-combobox)/,
-    minShareCount: 2,
-    priority: 0.8,
-  },
+  { name: 'fields', folders: ['src/ui/fields/*'], minShareCount: 2 },
   {
     name: 'forms',
-    test: /[\\/](node_modules[\\/](react-hook-form|@hookform)|src[\\/]app[\\/]editing)[\\/]/,
+    packages: ['react-hook-form', '@hookform/resolvers'],
+    folders: ['src/app/editing'],
     minShareCount: 2,
-    priority: 0.6,
   },
   {
     name: 'wizard',
-    test: /[\\/](src[\\/](portal-)?wizard[\\/](?!fields[\\/])|machines[\\/]engine[\\/]|node_modules[\\/](xstate|@xstate)[\\/])/,
+    packages: ['xstate', '@xstate/react'],
+    folders: ['src/wizard', 'src/portal-wizard', 'machines/engine'],
+    without: ['src/wizard/fields'],
     minShareCount: 4,
-    priority: 0.4,
   },
   // The largest flow: what its pages know of a draft, and what its wizard is made of.
-  {
-    name: 'add-user-draft',
-    test: /[\\/]schemas[\\/]add-user[\\/]/,
-    minShareCount: 2,
-    priority: 0.3,
-  },
-  {
-    name: 'add-user',
-    test: /[\\/](machines|src[\\/]flows)[\\/]add-user[\\/][^\\/]+\.ts$/,
-    minShareCount: 2,
-    priority: 0.2,
-  },
-  // Links to the requests that drafts became.
-  {
-    name: 'submitted',
-    test: /[\\/]src[\\/](portal-wizard[\\/]submitted|parts[\\/]requests[\\/](request-link|submitted))/,
-    minShareCount: 2,
-    priority: 0.2,
-  },
+  { name: 'add-user-draft', folders: ['schemas/add-user'], minShareCount: 2 },
+  { name: 'add-user', folders: ['machines/add-user/*'], minShareCount: 2 },
 ]
+
+/** The files as rolldown takes them, the first with the highest priority. */
+export const sharedChunks = files.map(({ name, minShareCount, ...what }, index) => ({
+  name,
+  test: patternOf(what),
+  priority: files.length - index,
+  ...(minShareCount === undefined ? {} : { minShareCount }),
+}))
+
+/** A pattern for the paths of modules. A query behind a path is a page of a route, which is no part of these files. */
+function patternOf({ packages = [], folders = [], without = [] }: Omit<SharedChunk, 'name'>) {
+  const inPackage = packages.map((name) => `node_modules/${name}/.+`)
+  const inFolder = folders.map((folder) =>
+    folder.endsWith('/*') ? `${folder.slice(0, -1)}[^/?]+` : `${folder}/[^?]+`,
+  )
+  const outside = without.map((folder) => `(?!${folder}/)`).join('')
+  return new RegExp(`/${outside}(?:${[...inPackage, ...inFolder].join('|')})$`)
+}
 
 /**
  * Has Chromium compile the libraries while they arrive, on a thread of its own, and not function by function when they

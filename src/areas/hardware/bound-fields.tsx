@@ -3,7 +3,7 @@ import { type FieldPathByValue, useController, useFormContext } from 'react-hook
 import { accessoryItems, monitorItems } from '#schemas/hardware/choices.ts'
 import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareLimits } from '#schemas/hardware/form.ts'
-import { QuantityField } from '#src/ui/fields/quantity-field.tsx'
+import { QuantityField } from '#src/ui/fields/special/quantity-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { YesNoField } from '#src/ui/fields/yes-no-field.tsx'
 import { hardwareFieldLabels } from './hardware-field-labels.ts'

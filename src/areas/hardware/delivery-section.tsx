@@ -7,7 +7,7 @@ import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { Card } from '#src/ui/card.tsx'
-import { DateField } from '#src/ui/fields/date-field.tsx'
+import { DateField } from '#src/ui/fields/dates/date-field.tsx'
 import { NotesField, YesNoQuestion } from './bound-fields.tsx'
 import { hardwareFieldLabels } from './hardware-field-labels.ts'
 

@@ -8,7 +8,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
-import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
+import { MultiSelectField } from '#src/ui/fields/options/multi-select-field.tsx'
 import { hardwareFieldLabels } from './hardware-field-labels.ts'
 
 const options = hardwareOptions.map((option) => ({ value: option, label: option }))

@@ -16,7 +16,7 @@ import { dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-
 import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FailureReference } from '#src/ui/failure-reference.tsx'
-import { DateField } from '#src/ui/fields/date-field.tsx'
+import { DateField } from '#src/ui/fields/dates/date-field.tsx'
 import { fieldId } from '#src/ui/fields/field-frame.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'

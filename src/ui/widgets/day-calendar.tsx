@@ -1,7 +1,7 @@
 import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker'
 import { type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
-import { formatDay } from '../fields/calendar-days.ts'
+import { formatDay } from '../fields/dates/calendar-days.ts'
 import { CalendarOpener, CalendarView, calendarTexts } from './calendar-view.tsx'
 import styles from './day-calendar.module.css'
 import { WidgetSystem } from './widget-system.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
-import { parseDay } from '../fields/calendar-days.ts'
 import control from '../fields/control.module.css'
+import { parseDay } from '../fields/dates/calendar-days.ts'
 import styles from './date-range.module.css'
 
 interface DayInputProps {

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { latestDay } from '#schemas/time/date-limits.ts'
 import { dayOf, type EasternDateTime, isWeekend } from '#schemas/time/eastern-time.ts'
-import { DateField } from '#src/ui/fields/date-field.tsx'
+import { DateField } from '#src/ui/fields/dates/date-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
 import { useWizard } from '../state/wizard-context.tsx'

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { latestDay } from '#schemas/time/date-limits.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
-import { DateTimeField } from '#src/ui/fields/date-time-field.tsx'
+import { DateTimeField } from '#src/ui/fields/dates/date-time-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
 import { useWizard } from '../state/wizard-context.tsx'

@@ -1,4 +1,4 @@
-import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
+import { ComboboxField } from '#src/ui/fields/options/combobox-field.tsx'
 import type { LookupOption } from '../state/lookup-context.tsx'
 import { ListUnavailable } from './list-unavailable.tsx'
 import { lookupOptionSource, useLookupAnswer } from './lookup-option.ts'

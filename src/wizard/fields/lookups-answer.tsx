@@ -1,4 +1,4 @@
-import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
+import { MultiSelectField } from '#src/ui/fields/options/multi-select-field.tsx'
 import { ListUnavailable } from './list-unavailable.tsx'
 import { lookupOptionSource, useLookupAnswer } from './lookup-option.ts'
 

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { NumberField } from '#src/ui/fields/number-field.tsx'
+import { NumberField } from '#src/ui/fields/special/number-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
 

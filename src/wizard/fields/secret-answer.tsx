@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { maskedSecret, storedSecret } from '#schemas/questions/secrets.ts'
-import { SecretField } from '#src/ui/fields/secret-field.tsx'
+import { SecretField } from '#src/ui/fields/special/secret-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
 

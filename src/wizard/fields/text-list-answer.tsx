@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { TextListField } from '#src/ui/fields/text-list-field.tsx'
+import { TextListField } from '#src/ui/fields/special/text-list-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '#src/ui/button.tsx'
-import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
+import { ComboboxField } from '#src/ui/fields/options/combobox-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
 import type { DayRange } from '#src/ui/widgets/day-range.ts'

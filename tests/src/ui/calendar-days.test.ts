@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, parseDay } from '#src/ui/fields/calendar-days.ts'
+import { formatDay, parseDay } from '#src/ui/fields/dates/calendar-days.ts'
 
 describe('typing a date', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
+import { ComboboxField } from '#src/ui/fields/options/combobox-field.tsx'
 
 /** Two people may have one name: their addresses say which of them was chosen. */
 

@@ -1,8 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
-import type { BoundField } from './choice-option.ts'
-import styles from './control.module.css'
-import { FieldButton } from './field-button.tsx'
-import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
+import type { BoundField } from '../choice-option.ts'
+import styles from '../control.module.css'
+import { FieldButton } from '../field-button.tsx'
+import { FieldFrame, type FieldTexts, useFieldIds } from '../field-frame.tsx'
 import type { OptionSource } from './option-source.ts'
 import { useCombobox } from './use-combobox.ts'
 

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
-import { classNames } from '../class-names.ts'
-import { IconButton } from '../icon-button.tsx'
-import type { BoundField } from './choice-option.ts'
-import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
+import { classNames } from '../../class-names.ts'
+import { IconButton } from '../../icon-button.tsx'
+import type { BoundField } from '../choice-option.ts'
+import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from '../field-frame.tsx'
 import { useTypedNumber } from './number-field.tsx'
 import styles from './quantity-field.module.css'
 

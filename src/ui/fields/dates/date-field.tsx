@@ -1,20 +1,20 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
-import { lazyWidget } from '../lazy-widget.ts'
-import { runAfterPress } from '../run-after-press.ts'
-import { useWidgetOpener } from '../use-widget-opener.ts'
-import type { DayCalendarProps } from '../widgets/day-calendar.tsx'
+import { lazyWidget } from '../../lazy-widget.ts'
+import { runAfterPress } from '../../run-after-press.ts'
+import { useWidgetOpener } from '../../use-widget-opener.ts'
+import type { DayCalendarProps } from '../../widgets/day-calendar.tsx'
+import type { BoundField } from '../choice-option.ts'
+import styles from '../control.module.css'
+import { FieldButton } from '../field-button.tsx'
+import { FieldFrame, type FieldTexts, useFieldIds } from '../field-frame.tsx'
+import { unreadableFieldProps } from '../unreadable-field.ts'
 import { parseDay } from './calendar-days.ts'
-import type { BoundField } from './choice-option.ts'
-import styles from './control.module.css'
 import list from './date-field.module.css'
-import { FieldButton } from './field-button.tsx'
-import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
-import { unreadableFieldProps } from './unreadable-field.ts'
 
 const dayCalendar = lazyWidget<DayCalendarProps>(
-  async () => (await import('../widgets/day-calendar.tsx')).DayCalendar,
+  async () => (await import('../../widgets/day-calendar.tsx')).DayCalendar,
   // 22 KB that only who does not type the day needs.
   { ahead: false },
 )

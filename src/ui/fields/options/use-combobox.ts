@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { isComposingKey } from '../is-composing-key.ts'
-import { lazyWidget } from '../lazy-widget.ts'
-import { rankedSearch } from '../search-index.ts'
-import type { OptionPanelProps, PanelKeys } from '../widgets/option-panel.tsx'
+import { isComposingKey } from '../../is-composing-key.ts'
+import { lazyWidget } from '../../lazy-widget.ts'
+import { rankedSearch } from '../../search-index.ts'
+import type { OptionPanelProps, PanelKeys } from '../../widgets/option-panel.tsx'
 import type { OptionSource } from './option-source.ts'
 
 const optionPanel = lazyWidget<OptionPanelProps>(
-  async () => (await import('../widgets/option-panel.tsx')).OptionPanel,
+  async () => (await import('../../widgets/option-panel.tsx')).OptionPanel,
   // 66 KB that only who goes to such a field needs.
   { ahead: false },
 )

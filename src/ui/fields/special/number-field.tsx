@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { typedNumber } from '#schemas/fields/whole-number.ts'
-import type { BoundField } from './choice-option.ts'
-import styles from './control.module.css'
-import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
+import type { BoundField } from '../choice-option.ts'
+import styles from '../control.module.css'
+import { FieldFrame, type FieldTexts, useFieldIds } from '../field-frame.tsx'
 
 interface NumberFieldProps extends FieldTexts, BoundField<number | null> {
   /** Where the arrow keys stop. What is typed is as it is: the rules refuse what does not fit. */

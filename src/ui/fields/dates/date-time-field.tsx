@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CalendarDay, EasternDateTime } from '#schemas/time/eastern-time.ts'
-import type { BoundField } from './choice-option.ts'
+import type { BoundField } from '../choice-option.ts'
+import { TextField } from '../text-field.tsx'
 import { DateField, type DateFieldProps } from './date-field.tsx'
 import styles from './date-time-field.module.css'
-import { TextField } from './text-field.tsx'
 
 interface DateTimeFieldProps
   extends Omit<DateFieldProps, keyof BoundField<CalendarDay | null>>,

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import type { FieldTexts } from './field-frame.tsx'
+import type { FieldTexts } from '../field-frame.tsx'
+import { TextAreaField } from '../text-area-field.tsx'
+import { TextField } from '../text-field.tsx'
 import styles from './secret-field.module.css'
-import { TextAreaField } from './text-area-field.tsx'
-import { TextField } from './text-field.tsx'
 
 interface SecretFieldProps extends FieldTexts {
   value: string

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { messages } from '#schemas/questions/rules.ts'
-import { Button } from '../button.tsx'
-import { IconButton } from '../icon-button.tsx'
-import type { BoundField } from './choice-option.ts'
-import control from './control.module.css'
-import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from './field-frame.tsx'
+import { Button } from '../../button.tsx'
+import { IconButton } from '../../icon-button.tsx'
+import type { BoundField } from '../choice-option.ts'
+import control from '../control.module.css'
+import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from '../field-frame.tsx'
 import styles from './text-list-field.module.css'
 
 interface TextListFieldProps extends FieldTexts, BoundField<readonly string[]> {
