@@ -11,6 +11,6 @@ const [changelog, notes] = await Promise.all([
 ])
 writeFileSync(
   join(import.meta.dirname, '../CHANGELOG.md'),
-  changelog.module.changelogOf(notes.module.writtenNotes),
+  changelog.module.formatChangelog(notes.module.releaseNoteEntries),
 )
 process.stdout.write('CHANGELOG.md says what the release notes say.\n')

@@ -11,7 +11,7 @@ import { matchesOwnCompany } from '../db/own-company.ts'
 import { flowUsage } from '../db/schema/usage.ts'
 
 /** One row for each thing that is counted, in the same order from everybody: two who report at once do not block each other. */
-function addedUp(counts: readonly UsageCount[]): UsageCount[] {
+function sumCounts(counts: readonly UsageCount[]): UsageCount[] {
   const byKey = new Map<string, UsageCount>()
   for (const each of counts) {
     const key = JSON.stringify([each.kind, each.step, each.target])
@@ -38,7 +38,7 @@ export const flowUsageHandlers = {
     const day = dayOf(call.now)
     await queries
       .insert(flowUsage)
-      .values(addedUp(known).map((count) => ({ ...count, tenantId, day, flow: id, version })))
+      .values(sumCounts(known).map((count) => ({ ...count, tenantId, day, flow: id, version })))
       .onConflictDoUpdate({
         target: [
           flowUsage.tenantId,

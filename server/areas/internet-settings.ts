@@ -14,7 +14,7 @@ import { webCategory, webOverride } from '../db/schema/internet-settings.ts'
 
 /** The web browsing policy of a company, and requests to change it. */
 export const internetSettingHandlers = {
-  internetSettings: (_input, { tenant }) => queryJson(tenant, settingsOf(tenant)),
+  internetSettings: (_input, { tenant }) => queryJson(tenant, listInternetSettings(tenant)),
 
   internetOverrides: async ({ query }, { tenant }) => {
     const { queries } = tenant
@@ -52,7 +52,7 @@ export const internetSettingHandlers = {
   },
 } satisfies HandlersOf<typeof internetSettingCalls>
 
-function settingsOf({ queries }: TenantScope) {
+function listInternetSettings({ queries }: TenantScope) {
   const { id, name, setting, providerDefault, blockedByPercent } = webCategory
   const ofCategory = and(
     eq(webOverride.tenantId, webCategory.tenantId),

@@ -34,19 +34,19 @@ export const sessionHandlers = {
 
   signOut: async (_input, call) => {
     await endTokenSession(call.person.queries, call.session, call.subject)
-    return revoked(call, [call.session.key])
+    return revokeSessionsAfterwards(call, [call.session.key])
   },
 
   endSession: async ({ params: { id } }, call) => {
     const ended = await endSessions(call.person.queries, [id], call.subject)
     if (ended.length === 0) throw new Problem('missing', 'Session not found.')
-    return revoked(call, ended)
+    return revokeSessionsAfterwards(call, ended)
   },
 
   endOtherSessions: async (_input, call) => {
     // The caller's own, renewed, would be one of the others.
     if (!call.session.isNamed) throw unnamed()
-    return revoked(
+    return revokeSessionsAfterwards(
       call,
       await endOtherSessions(call.person.queries, call.session.key, call.subject),
     )
@@ -61,7 +61,7 @@ function unnamed(): Problem {
 }
 
 /** What was ended here is refused here, whether or not the identity provider can be asked to end it, too. */
-function revoked({ revokeSessions }: PersonCall, keys: readonly string[]) {
+function revokeSessionsAfterwards({ revokeSessions }: PersonCall, keys: readonly string[]) {
   return new AfterTransaction<unknown>(async () => {
     if (keys.length > 0) await revokeSessions(keys)
     return null

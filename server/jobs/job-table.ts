@@ -1,4 +1,4 @@
-import { sweepAttachments } from '../areas/tickets/attachment-sweep.ts'
+import { removeUnsentAttachments } from '../areas/tickets/attachment-sweep.ts'
 import type { Database } from '../db/database.ts'
 import { sweepLeftBehind } from '../files/left-behind.ts'
 import { removeExpiredItems } from '../identity/identity-store.ts'
@@ -19,7 +19,7 @@ export function listJobs(
     {
       name: 'remove-forgotten-attachments',
       every: hour,
-      run: ({ now, signal }) => sweepAttachments(database, now, signal),
+      run: ({ now, signal }) => removeUnsentAttachments(database, now, signal),
     },
     {
       name: 'remove-partial-files',

@@ -1,4 +1,4 @@
-import { stripeLinks } from '../areas/billing/stripe.ts'
+import { createStripeLinks } from '../areas/billing/stripe.ts'
 import type { Database } from '../db/database.ts'
 import type { Billing } from '../payments/billing.ts'
 import { createPaymentLinks } from '../payments/payment-link.ts'
@@ -29,7 +29,7 @@ export function openPayments(surroundings: Surroundings): Payments {
   if (payments?.kind === 'stripe') {
     const returnUrl = `${publicUrl}/billing/bills-and-payments`
     return {
-      billing: { provider, paymentLink: stripeLinks({ ...payments, returnUrl }) },
+      billing: { provider, paymentLink: createStripeLinks({ ...payments, returnUrl }) },
       page: undefined,
     }
   }

@@ -16,7 +16,7 @@ import { resumePosition } from '../../company/requests/resume-position.ts'
 import { settingsOf } from '../../company/settings.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import * as lookups from './lookups.ts'
-import { acceptedRequest, readRequest } from './read.ts'
+import { acceptRequest, readRequest } from './read.ts'
 import { submitAddUser } from './submit.ts'
 
 /** The Add User request. */
@@ -39,7 +39,7 @@ export const addUserHandlers = {
 
   addUserReview: async ({ body }, call) => {
     const { answers } = readRequest(body, call)
-    const { facts, names } = await acceptedRequest(answers, 'beforeLoad', call)
+    const { facts, names } = await acceptRequest(answers, 'beforeLoad', call)
     return ticketsToOpen(addUser, facts, { names }).map(({ ticketName, ticketBody }) => ({
       ticketName,
       ticketBody,
@@ -49,7 +49,7 @@ export const addUserHandlers = {
   addUserSubmit: async ({ body }, call) => {
     const { id, answers } = readRequest(body, call)
     const draftId = id === 0 ? undefined : (await lockOpenDraft(call, addUser, id)).id
-    const request = await acceptedRequest(answers, 'whole', call)
+    const request = await acceptRequest(answers, 'whole', call)
     const output = await submitAddUser(call, request, draftId)
     return { output }
   },
@@ -84,11 +84,11 @@ export const addUserHandlers = {
     return { output: { ...answers, id, tenantId: tenant.tenantId, wizard }, revision }
   },
 
-  addUserPhones: (_input, { tenant }) => lookups.phonesOf(tenant),
+  addUserPhones: (_input, { tenant }) => lookups.listPhones(tenant),
   addUserDistributionLists: (_input, { tenant }) =>
-    queryJson(tenant, lookups.distributionListsOf(tenant)),
-  addUserLocations: (_input, { tenant }) => lookups.locationsOf(tenant),
-  addUserCitrixApps: (_input, { tenant }) => lookups.citrixAppsOf(tenant),
-  addUserCloudPcConfigurations: (_input, { tenant }) => lookups.cloudPcConfigurationsOf(tenant),
-  addUserMailboxes: (_input, { tenant }) => queryJson(tenant, lookups.mailboxesOf(tenant)),
+    queryJson(tenant, lookups.listDistributionListChoices(tenant)),
+  addUserLocations: (_input, { tenant }) => lookups.listLocations(tenant),
+  addUserCitrixApps: (_input, { tenant }) => lookups.listCitrixApps(tenant),
+  addUserCloudPcConfigurations: (_input, { tenant }) => lookups.listCloudPcConfigurations(tenant),
+  addUserMailboxes: (_input, { tenant }) => queryJson(tenant, lookups.listMailboxes(tenant)),
 } satisfies HandlersOf<typeof addUserCalls>

@@ -14,12 +14,12 @@ import * as lists from '../../db/schema/lists.ts'
 
 /** The lists of the company that an Add User request chooses from, sorted as they are shown. */
 
-export function phonesOf({ queries }: TenantScope) {
+export function listPhones({ queries }: TenantScope) {
   const { id, macAddress, phoneStatus } = lists.deskPhone
   return queries.select({ id, macAddress, phoneStatus }).from(lists.deskPhone).orderBy(macAddress)
 }
 
-export function distributionListsOf({ queries }: TenantScope) {
+export function listDistributionListChoices({ queries }: TenantScope) {
   const { id, name, description, primaryEmail } = lists.distributionList
   return queries
     .select({ id, name, description, primaryEmail })
@@ -27,22 +27,22 @@ export function distributionListsOf({ queries }: TenantScope) {
     .orderBy(byName(name), asc(id))
 }
 
-export function locationsOf({ queries }: TenantScope) {
+export function listLocations({ queries }: TenantScope) {
   const { id, name } = lists.officeLocation
   return queries.select({ id, name }).from(lists.officeLocation).orderBy(byName(name), asc(id))
 }
 
-export function citrixAppsOf({ queries }: TenantScope) {
+export function listCitrixApps({ queries }: TenantScope) {
   const { id, name } = lists.citrixApp
   return queries.select({ id, name }).from(lists.citrixApp).orderBy(byName(name), asc(id))
 }
 
-export function cloudPcConfigurationsOf({ queries }: TenantScope) {
+export function listCloudPcConfigurations({ queries }: TenantScope) {
   const { id, description } = lists.cloudPcConfiguration
   return queries.select({ id, description }).from(lists.cloudPcConfiguration).orderBy(asc(id))
 }
 
-export function mailboxesOf({ queries }: TenantScope) {
+export function listMailboxes({ queries }: TenantScope) {
   const { profileAccountId, email, name } = lists.mailbox
   return queries
     .select({ profileAccountId, email, name })
@@ -51,7 +51,7 @@ export function mailboxesOf({ queries }: TenantScope) {
 }
 
 /** All lists of the company, by the names under which rules refer to them. */
-export interface Lookups {
+export interface AddUserLookups {
   readonly locations: readonly Location[]
   readonly citrixApps: readonly CitrixApp[]
   readonly cloudPcConfigurations: readonly CloudPcConfiguration[]
@@ -60,15 +60,15 @@ export interface Lookups {
   readonly mailboxes: readonly Mailbox[]
 }
 
-export async function lookupsOf(tenant: TenantScope): Promise<Lookups> {
+export async function readLookups(tenant: TenantScope): Promise<AddUserLookups> {
   const [locations, citrixApps, cloudPcConfigurations, phones, distributionLists, mailboxes] =
     await Promise.all([
-      locationsOf(tenant),
-      citrixAppsOf(tenant),
-      cloudPcConfigurationsOf(tenant),
-      phonesOf(tenant),
-      distributionListsOf(tenant),
-      mailboxesOf(tenant),
+      listLocations(tenant),
+      listCitrixApps(tenant),
+      listCloudPcConfigurations(tenant),
+      listPhones(tenant),
+      listDistributionListChoices(tenant),
+      listMailboxes(tenant),
     ])
   return { locations, citrixApps, cloudPcConfigurations, phones, distributionLists, mailboxes }
 }
@@ -76,7 +76,7 @@ export async function lookupsOf(tenant: TenantScope): Promise<Lookups> {
 /** What the ids of each list are called. */
 export type LookupNames = Readonly<Record<AddUserLookup, ReadonlyMap<number, string>>>
 
-export function namesOf(lookups: Lookups): LookupNames {
+export function lookupNames(lookups: AddUserLookups): LookupNames {
   const byId = (rows: readonly { id: number; name: string }[]) =>
     new Map(rows.map(({ id, name }) => [id, name]))
   return {
@@ -97,7 +97,9 @@ export function namesOf(lookups: Lookups): LookupNames {
 }
 
 /** The ids of each list, as the gate asks for them. */
-export function knownIds(lookups: Lookups): Readonly<Record<AddUserLookup, ReadonlySet<number>>> {
+export function lookupIds(
+  lookups: AddUserLookups,
+): Readonly<Record<AddUserLookup, ReadonlySet<number>>> {
   const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
   return {
     locations: ids(lookups.locations),

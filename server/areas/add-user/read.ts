@@ -13,7 +13,7 @@ import { assertBegunHere } from '../../company/requests/company.ts'
 import type { DraftContent } from '../../company/requests/drafts.ts'
 import { judge } from '../../company/requests/judge.ts'
 import { settingsOf } from '../../company/settings.ts'
-import { knownIds, type LookupNames, lookupsOf, namesOf } from './lookups.ts'
+import { type LookupNames, lookupIds, lookupNames, readLookups } from './lookups.ts'
 
 /** An Add User request as a handler receives it: its answers apart from which draft of which company it is. */
 
@@ -47,20 +47,20 @@ export interface AcceptedRequest {
  * @param part `beforeLoad`: all that is there when the review is asked for
  * @throws Problem invalid, with every issue
  */
-export async function acceptedRequest(
+export async function acceptRequest(
   answers: AddUserDraft,
   part: 'whole' | 'beforeLoad',
   { tenant, user, now }: MemberCall,
 ): Promise<AcceptedRequest> {
-  const [settings, lookups] = await Promise.all([settingsOf(tenant), lookupsOf(tenant)])
-  const draft = withTheirNames(answers, lookups.mailboxes)
+  const [settings, lookups] = await Promise.all([settingsOf(tenant), readLookups(tenant)])
+  const draft = withMailboxNames(answers, lookups.mailboxes)
   const facts = { draft, settings, user, now }
-  judge(addUser, facts, { part, known: knownIds(lookups) })
-  return { facts, names: namesOf(lookups) }
+  judge(addUser, facts, { part, known: lookupIds(lookups) })
+  return { facts, names: lookupNames(lookups) }
 }
 
 /** The same answers with every person called as the company's own list calls them, whatever was sent. */
-function withTheirNames(answers: AddUserDraft, mailboxes: readonly Mailbox[]): AddUserDraft {
+function withMailboxNames(answers: AddUserDraft, mailboxes: readonly Mailbox[]): AddUserDraft {
   const known = new Map(mailboxes.map((mailbox) => [mailbox.profileAccountId, mailbox]))
   const withMailbox = <Person extends { profileAccountId: number }>(person: Person): Person => {
     const mailbox = known.get(person.profileAccountId)

@@ -14,7 +14,7 @@ const headings = {
 } as const satisfies Record<ProgramKind, object>
 
 /** A campaign person by person, as an Excel workbook. @throws Problem missing */
-export async function campaignDetails(
+export async function exportCampaignDetails(
   scope: TenantScope,
   kind: ProgramKind,
   id: number,

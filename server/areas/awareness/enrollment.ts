@@ -6,7 +6,7 @@ import { phishingEnrollmentKind } from '../../company/requests/kinds.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 
 /** Asks for the company to take part in phishing tests, once. @throws Problem missing, conflict */
-export async function enroll(call: MemberCall): Promise<void> {
+export async function enrollInPhishingTests(call: MemberCall): Promise<void> {
   const plan = await lockPlan(call.tenant)
   if (!plan) throw new Problem('missing', 'There are no phishing tests to enroll in.')
   if (plan.enrollmentStatus !== 'Not enrolled') {

@@ -22,6 +22,6 @@ What you need to do
 `
 
 /** What the plan of a company links to. */
-export function phishingTestsGuide(): FileAnswer {
+export function phishingTestGuide(): FileAnswer {
   return { name: 'Phishing Tests Information Guide.txt', content: new TextEncoder().encode(text) }
 }

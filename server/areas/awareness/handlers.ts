@@ -8,9 +8,9 @@ import {
   statusOf,
 } from '../../company/awareness/campaigns.ts'
 import { enrollmentDetailsOf, frequencyOf, planOf } from '../../company/awareness/plan.ts'
-import { campaignDetails } from './details.ts'
-import { enroll } from './enrollment.ts'
-import { phishingTestsGuide } from './guide.ts'
+import { exportCampaignDetails } from './details.ts'
+import { enrollInPhishingTests } from './enrollment.ts'
+import { phishingTestGuide } from './guide.ts'
 
 /** Cybersecurity training and phishing tests. */
 export const awarenessHandlers = {
@@ -33,9 +33,9 @@ export const awarenessHandlers = {
     return users
   },
 
-  trainingDetails: ({ params }, { tenant }) => campaignDetails(tenant, 'training', params.id),
+  trainingDetails: ({ params }, { tenant }) => exportCampaignDetails(tenant, 'training', params.id),
   trainingDetailsOnDashboard: ({ params }, { tenant }) =>
-    campaignDetails(tenant, 'training', params.id),
+    exportCampaignDetails(tenant, 'training', params.id),
 
   phishingCampaignDates: (_input, { tenant }) => campaignDatesOf(tenant, 'phishing'),
 
@@ -48,9 +48,9 @@ export const awarenessHandlers = {
     return { name: campaign.name, status: statusOf(campaign, now), complete: done, passPercentage }
   },
 
-  phishingDetails: ({ params }, { tenant }) => campaignDetails(tenant, 'phishing', params.id),
+  phishingDetails: ({ params }, { tenant }) => exportCampaignDetails(tenant, 'phishing', params.id),
   phishingDetailsOnDashboard: ({ params }, { tenant }) =>
-    campaignDetails(tenant, 'phishing', params.id),
+    exportCampaignDetails(tenant, 'phishing', params.id),
 
   phishingEnrollmentStatus: async (_input, { tenant }) => {
     const plan = await planOf(tenant)
@@ -61,7 +61,7 @@ export const awarenessHandlers = {
     enrollmentDetailsOf(await planOf(tenant), tenant.permissions),
 
   phishingEnroll: async (_input, call) => {
-    await enroll(call)
+    await enrollInPhishingTests(call)
     return null
   },
 
@@ -70,5 +70,5 @@ export const awarenessHandlers = {
     return { output: frequencyOf(plan), revision: plan?.revision ?? 0 }
   },
 
-  phishingTestsGuide: async () => phishingTestsGuide(),
+  phishingTestsGuide: async () => phishingTestGuide(),
 } satisfies HandlersOf<typeof awarenessCalls>

@@ -11,29 +11,29 @@ import { Problem } from '../../api/problem.ts'
 import { accountOf, payerOf } from '../../company/billing/payer.ts'
 import { zipOf } from '../../files/zip.ts'
 import { type BilledCompany, invoicePdf } from './invoice-pdf.ts'
-import { invoicesNumbered, invoicesOf, type NumberedInvoice } from './invoices.ts'
-import { statementOf } from './statement.ts'
+import { getInvoicesByNumber, type InvoiceWithSums, listInvoices } from './invoices.ts'
+import { readStatement } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 /** Billing. */
 export const billingHandlers = {
-  invoices: (_input, { tenant }) => invoicesOf(tenant),
-  invoiceDownload: ({ params }, call) => downloadOf(call, params.invoiceNumber),
+  invoices: (_input, { tenant }) => listInvoices(tenant),
+  invoiceDownload: ({ params }, call) => downloadInvoice(call, params.invoiceNumber),
   paymentPortal: async (_input, call) => {
     const payer = await payerOf(call)
     return payer ? new AfterTransaction(() => call.billing.paymentLink(payer)) : null
   },
-  invoiceArchive: ({ query }, call) => archiveOf(call, query.invoices),
-  billingStatement: ({ query }, call) => statementFor(call, query),
+  invoiceArchive: ({ query }, call) => downloadInvoices(call, query.invoices),
+  billingStatement: ({ query }, call) => downloadStatement(call, query),
 } satisfies HandlersOf<typeof billingCalls>
 
-async function downloadOf(call: MemberCall, number: string): Promise<FileAnswer> {
-  const { company, invoices } = await papersOf(call, [number])
+async function downloadInvoice(call: MemberCall, number: string): Promise<FileAnswer> {
+  const { company, invoices } = await readInvoices(call, [number])
   const [invoice] = invoices
   if (!invoice) throw new Problem('missing', 'Invoice not found.')
-  const letter = letterOf(call)
+  const letter = letterFacts(call)
   return {
-    name: nameOf(invoice),
+    name: invoiceFileName(invoice),
     content: {
       kind: 'drawn',
       of: [{ entity: 'invoice', id: invoice.id }],
@@ -42,9 +42,9 @@ async function downloadOf(call: MemberCall, number: string): Promise<FileAnswer>
   }
 }
 
-async function archiveOf(call: MemberCall, numbers: readonly string[]): Promise<FileAnswer> {
-  const { company, invoices } = await papersOf(call, numbers)
-  const letter = letterOf(call)
+async function downloadInvoices(call: MemberCall, numbers: readonly string[]): Promise<FileAnswer> {
+  const { company, invoices } = await readInvoices(call, numbers)
+  const letter = letterFacts(call)
   return {
     name: exportFileName('Invoices', 'zip', call.now),
     content: {
@@ -53,7 +53,7 @@ async function archiveOf(call: MemberCall, numbers: readonly string[]): Promise<
       open: (inTransaction) =>
         zipOf(
           invoices.map((invoice) => ({
-            name: nameOf(invoice),
+            name: invoiceFileName(invoice),
             modified: call.instant,
             open: () => invoicePdf(inTransaction, invoice, company, letter),
           })),
@@ -62,39 +62,39 @@ async function archiveOf(call: MemberCall, numbers: readonly string[]): Promise<
   }
 }
 
-async function statementFor(
+async function downloadStatement(
   call: MemberCall,
   period: { readonly from: string; readonly to: string },
 ): Promise<FileAnswer> {
   const [company, statement] = await Promise.all([
-    billedCompany(call),
-    statementOf(call.tenant, period, dayOf(call.now)),
+    getBilledCompany(call),
+    readStatement(call.tenant, period, dayOf(call.now)),
   ])
   return {
     name: `Statement ${period.from} to ${period.to}.pdf`,
     content: {
       kind: 'drawn',
       of: [],
-      open: () => statementPdf(statement, company, letterOf(call)),
+      open: () => statementPdf(statement, company, letterFacts(call)),
     },
   }
 }
 
-async function papersOf(call: MemberCall, numbers: readonly string[]) {
-  const invoices = await invoicesNumbered(call.tenant, numbers)
-  return { invoices, company: await billedCompany(call) }
+async function readInvoices(call: MemberCall, numbers: readonly string[]) {
+  const invoices = await getInvoicesByNumber(call.tenant, numbers)
+  return { invoices, company: await getBilledCompany(call) }
 }
 
-async function billedCompany({ tenant }: MemberCall): Promise<BilledCompany> {
+async function getBilledCompany({ tenant }: MemberCall): Promise<BilledCompany> {
   const [account] = await accountOf(tenant)
   if (!account) throw new Problem('missing', 'No invoices found for this company.')
   return account
 }
 
-function letterOf({ billing, instant }: MemberCall) {
+function letterFacts({ billing, instant }: MemberCall) {
   return { provider: billing.provider, on: instant }
 }
 
-function nameOf({ number }: NumberedInvoice): string {
+function invoiceFileName({ number }: InvoiceWithSums): string {
   return `Invoice ${number}.pdf`
 }

@@ -1,8 +1,15 @@
 import { displayDate } from '#schemas/time/eastern-time.ts'
 import { FileDamaged, type InTransaction } from '../../files/stored-files.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
-import { linesOf, type NumberedInvoice } from './invoices.ts'
-import { drawnAtOnce, inPieces, moneyIn, newPaper, type Paper, type PaperColumn } from './paper.ts'
+import { type InvoiceWithSums, readInvoiceLines } from './invoices.ts'
+import {
+  createMoneyFormat,
+  createPaper,
+  type Paper,
+  type PaperColumn,
+  splitIntoBatches,
+  streamPaper,
+} from './paper.ts'
 
 /** Who is billed, as papers have it. */
 export interface BilledCompany {
@@ -26,12 +33,12 @@ const columns: readonly PaperColumn[] = [
  */
 export async function* invoicePdf(
   inTransaction: InTransaction,
-  invoice: NumberedInvoice,
+  invoice: InvoiceWithSums,
   company: BilledCompany,
   { provider, on }: { readonly provider: ProviderFacts; readonly on: Date },
 ): AsyncGenerator<Buffer> {
-  const money = moneyIn(company)
-  const paper = await newPaper({
+  const money = createMoneyFormat(company)
+  const paper = await createPaper({
     title: `Invoice ${invoice.number}`,
     provider,
     to: [company.company, ...company.address.split('\n')],
@@ -43,15 +50,15 @@ export async function* invoicePdf(
     ],
     on,
   })
-  yield* inPieces(paper, drawInvoice())
+  yield* streamPaper(paper, drawInvoice())
 
   async function* drawInvoice(): AsyncGenerator<void> {
     paper.note(invoice.subject)
     paper.pdf.y += 10
     paper.table(columns)
     let drawn = 0
-    for await (const lines of linesOf(inTransaction, invoice.id)) {
-      for (const some of drawnAtOnce(lines)) {
+    for await (const lines of readInvoiceLines(inTransaction, invoice.id)) {
+      for (const some of splitIntoBatches(lines)) {
         for (const { service, quantity, unitPrice, taxPercent, net } of some) {
           const count = quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })
           paper.row([service, count, money(unitPrice), `${taxPercent}%`, money(net)])
@@ -68,7 +75,7 @@ export async function* invoicePdf(
   }
 }
 
-function drawSums(paper: Paper, invoice: NumberedInvoice, money: (minor: number) => string): void {
+function drawSums(paper: Paper, invoice: InvoiceWithSums, money: (minor: number) => string): void {
   paper.fact('Subtotal', money(invoice.net))
   paper.fact('Tax', money(invoice.tax))
   paper.fact('Total', money(invoice.total), true)

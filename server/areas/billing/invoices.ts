@@ -10,7 +10,7 @@ import { invoice, invoiceLine } from '../../db/schema/billing.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
 
 /** The invoices of a company, the newest first, and what is left of them. */
-export async function invoicesOf(scope: TenantScope) {
+export async function listInvoices(scope: TenantScope) {
   const { queries } = scope
   const sums = invoiceSums(queries)
   const listed = queries
@@ -18,10 +18,10 @@ export async function invoicesOf(scope: TenantScope) {
       invoiceDate: sql<string>`${invoice.invoiceDate}::text`,
       invoiceNumber: invoice.number,
       datePaid: sql<string | null>`case when ${sums.balance} <= 0 then ${sums.lastOn} end`,
-      total: major(sums.total),
-      amountPaid: major(sums.paid),
-      creditApplied: major(sums.credit),
-      balance: major(sums.balance),
+      total: toMajorUnits(sums.total),
+      amountPaid: toMajorUnits(sums.paid),
+      creditApplied: toMajorUnits(sums.credit),
+      balance: toMajorUnits(sums.balance),
       dueDate: sql<string>`${invoice.dueDate}::text`,
     })
     .from(invoice)
@@ -36,12 +36,12 @@ export async function invoicesOf(scope: TenantScope) {
 }
 
 /** Minor units as an amount, such as 1234.56. */
-function major(amount: SQL.Aliased<number>) {
+function toMajorUnits(amount: SQL.Aliased<number>) {
   return sql<number>`round(${amount}::numeric / 100, 2)`
 }
 
 /** Invoices as their papers have them, in the order of their numbers. @throws Problem missing */
-export async function invoicesNumbered({ queries }: TenantScope, numbers: readonly string[]) {
+export async function getInvoicesByNumber({ queries }: TenantScope, numbers: readonly string[]) {
   const where = inArray(invoice.number, [...numbers])
   const sums = invoiceSums(queries, { where })
   const rows = await queries
@@ -62,12 +62,13 @@ export async function invoicesNumbered({ queries }: TenantScope, numbers: readon
     .innerJoin(sums, eq(sums.id, invoice.id))
     .where(where)
     .orderBy(asc(invoice.number))
-  if (rows.length < numbers.length) throw missing(numbers.length - rows.length, numbers.length)
+  if (rows.length < numbers.length)
+    throw invoicesNotFound(numbers.length - rows.length, numbers.length)
   return rows
 }
-export type NumberedInvoice = Awaited<ReturnType<typeof invoicesNumbered>>[number]
+export type InvoiceWithSums = Awaited<ReturnType<typeof getInvoicesByNumber>>[number]
 
-function missing(count: number, of: number): Problem {
+function invoicesNotFound(count: number, of: number): Problem {
   if (of === 1) return new Problem('missing', 'Invoice not found.')
   const some = count === 1 ? "One of these invoices doesn't" : `${count} of these invoices don't`
   return new Problem('missing', `${some} exist.`)
@@ -77,19 +78,19 @@ function missing(count: number, of: number): Problem {
 const linesAtOnce = 100
 
 /** The lines of an invoice, some at a time, each time in a transaction of its own. */
-export async function* linesOf(inTransaction: InTransaction, invoiceId: number) {
+export async function* readInvoiceLines(inTransaction: InTransaction, invoiceId: number) {
   let after: number | undefined
   for (;;) {
-    const lines = await inTransaction((queries) => linesAfter(queries, invoiceId, after))
+    const lines = await inTransaction((queries) => selectLinesAfter(queries, invoiceId, after))
     yield lines
     if (lines.length < linesAtOnce) return
     after = lines.at(-1)?.position
   }
 }
-export type PaperLine = Awaited<ReturnType<typeof linesAfter>>[number]
+export type InvoiceLine = Awaited<ReturnType<typeof selectLinesAfter>>[number]
 
 /** @param after none: from the first on, whatever its position */
-function linesAfter(queries: Queries, invoiceId: number, after: number | undefined) {
+function selectLinesAfter(queries: Queries, invoiceId: number, after: number | undefined) {
   const later = after === undefined ? undefined : gt(invoiceLine.position, after)
   return queries
     .select({

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { displayAmount } from '#schemas/money/money.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import { PageTotal } from './page-total.ts'
-import { printable } from './printable.ts'
+import { toPrintableText } from './printable.ts'
 
 /** A paper of billing, as PDF: letterhead, tables that go on over pages, page numbers where there are several. */
 
@@ -40,7 +40,7 @@ interface Cell {
 }
 
 /** Begins a paper with its letterhead. Loaded when it is needed: most calls draw nothing. */
-export async function newPaper(letter: Letter): Promise<Paper> {
+export async function createPaper(letter: Letter): Promise<Paper> {
   const { default: PdfDocument } = await import('pdfkit')
   const { title, provider, on } = letter
   const pdf = new PdfDocument({
@@ -48,13 +48,13 @@ export async function newPaper(letter: Letter): Promise<Paper> {
     margins: { top: 54, left, right: 54, bottom: 36 },
     lang: 'en-US',
     info: {
-      Title: printable(title),
-      Author: printable(provider.name),
+      Title: toPrintableText(title),
+      Author: toPrintableText(provider.name),
       CreationDate: on,
       ModDate: on,
     },
   })
-  const paper = new Paper(pdf, printable(`${provider.name} - ${title}`))
+  const paper = new Paper(pdf, toPrintableText(`${provider.name} - ${title}`))
   paper.letterhead(letter)
   return paper
 }
@@ -74,21 +74,21 @@ export class Paper {
 
   letterhead({ title, provider, to, facts }: Letter): void {
     const { pdf } = this
-    this.#look('Helvetica-Bold', 18).text(printable(title), left, 54)
-    this.#look('Helvetica-Bold', 10).text(printable(provider.name), 330, 54, {
+    this.#look('Helvetica-Bold', 18).text(toPrintableText(title), left, 54)
+    this.#look('Helvetica-Bold', 10).text(toPrintableText(provider.name), 330, 54, {
       width: 228,
       align: 'right',
     })
     this.#look('Helvetica', 9, quiet)
     for (const line of [provider.address, provider.email]) {
-      pdf.text(printable(line), 330, pdf.y, { width: 228, align: 'right' })
+      pdf.text(toPrintableText(line), 330, pdf.y, { width: 228, align: 'right' })
     }
     const top = Math.max(pdf.y, 118) + 10
     this.#look('Helvetica', 9, quiet).text('Billed to', left, top)
     const [company = '', ...address] = to
-    this.#look('Helvetica-Bold', 10).text(printable(company), left, pdf.y, { width: 260 })
+    this.#look('Helvetica-Bold', 10).text(toPrintableText(company), left, pdf.y, { width: 260 })
     this.#look('Helvetica', 10)
-    for (const line of address) pdf.text(printable(line), left, pdf.y, { width: 260 })
+    for (const line of address) pdf.text(toPrintableText(line), left, pdf.y, { width: 260 })
     const below = pdf.y
     pdf.y = top
     for (const [label, value] of facts) this.fact(label, value)
@@ -102,21 +102,21 @@ export class Paper {
     const { y } = pdf
     const font = strong ? 'Helvetica-Bold' : 'Helvetica'
     this.#look(font, 10, strong ? undefined : quiet).text(label, 330, y, { width: 118 })
-    this.#look(font, 10).text(printable(value), 448, y, { width: 110, align: 'right' })
+    this.#look(font, 10).text(toPrintableText(value), 448, y, { width: 110, align: 'right' })
     pdf.y = y + 15
   }
 
   note(text: string): void {
     this.#look('Helvetica', 9, quiet)
-    const height = this.pdf.heightOfString(printable(text), { width: right - left })
+    const height = this.pdf.heightOfString(toPrintableText(text), { width: right - left })
     this.#room(height + 8)
-    this.pdf.text(printable(text), left, this.pdf.y + 8, { width: right - left })
+    this.pdf.text(toPrintableText(text), left, this.pdf.y + 8, { width: right - left })
   }
 
   heading(text: string): void {
     this.#columns = []
     this.#room(70)
-    this.#look('Helvetica-Bold', 12).text(printable(text), left, this.pdf.y + 14)
+    this.#look('Helvetica-Bold', 12).text(toPrintableText(text), left, this.pdf.y + 14)
     this.pdf.y += 6
   }
 
@@ -129,7 +129,7 @@ export class Paper {
 
   row(cells: readonly string[]): void {
     this.#look('Helvetica', 9)
-    const texts = cells.map(printable)
+    const texts = cells.map(toPrintableText)
     const heights = this.#columns.map(({ width }, index) =>
       this.#heightOf(texts[index] ?? '', width - 8),
     )
@@ -221,12 +221,12 @@ export class Paper {
 }
 
 /** So many rows take some milliseconds to draw. */
-const rowsAtOnce = 20
+const rowsPerBatch = 20
 
 /** Rows of a table as they are drawn: some at once, with a pause after them. */
-export function* drawnAtOnce<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce)
+export function* splitIntoBatches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += rowsPerBatch) {
+    yield rows.slice(start, start + rowsPerBatch)
   }
 }
 
@@ -235,7 +235,7 @@ export function* drawnAtOnce<Row>(rows: readonly Row[]): Generator<readonly Row[
  * lines are in memory at a time, and whatever else the event loop has to do comes before the next part.
  * @param draw writes on the paper; each time it gives way, it is asked for more when that was taken
  */
-export async function* inPieces(
+export async function* streamPaper(
   { pdf }: Paper,
   draw: AsyncIterable<void>,
 ): AsyncGenerator<Buffer, void, undefined> {
@@ -248,13 +248,14 @@ export async function* inPieces(
 }
 
 /** Amounts of minor units in a currency: by its symbol, or by its code where the paper's letters have no such sign. */
-export function moneyIn({
+export function createMoneyFormat({
   currencySymbol,
   currency,
 }: {
   currencySymbol: string
   currency: string
 }) {
-  const symbol = printable(currencySymbol) === currencySymbol ? currencySymbol : `${currency} `
+  const symbol =
+    toPrintableText(currencySymbol) === currencySymbol ? currencySymbol : `${currency} `
   return (minor: number) => displayAmount(minor / 100, symbol)
 }

@@ -5,6 +5,6 @@ const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜�
 const winAnsi = new RegExp(`[^\\n\\x20-\\x7e\\xa0-\\xff${beyondLatin1}]+`, 'gu')
 
 /** A text in letters that every PDF reader has; of other scripts, as it sounds in them. */
-export function printable(text: string): string {
+export function toPrintableText(text: string): string {
   return text.replace(winAnsi, (other) => transliterate(other).replace(winAnsi, '?') || '?')
 }

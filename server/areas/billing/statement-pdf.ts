@@ -2,7 +2,13 @@ import { ages } from '#schemas/billing/invoices.ts'
 import { displayDate } from '#schemas/time/eastern-time.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import type { BilledCompany } from './invoice-pdf.ts'
-import { drawnAtOnce, inPieces, moneyIn, newPaper, type PaperColumn } from './paper.ts'
+import {
+  createMoneyFormat,
+  createPaper,
+  type PaperColumn,
+  splitIntoBatches,
+  streamPaper,
+} from './paper.ts'
 import type { Statement, StatementEntry } from './statement.ts'
 
 const columns: readonly PaperColumn[] = [
@@ -31,9 +37,9 @@ export async function* statementPdf(
   company: BilledCompany,
   { provider, on }: { readonly provider: ProviderFacts; readonly on: Date },
 ): AsyncGenerator<Buffer> {
-  const money = moneyIn(company)
+  const money = createMoneyFormat(company)
   const { from, to, asOf, opening, closing, aged, entries } = statement
-  const paper = await newPaper({
+  const paper = await createPaper({
     title: 'Statement',
     provider,
     to: [company.company, ...company.address.split('\n')],
@@ -45,7 +51,7 @@ export async function* statementPdf(
     ],
     on,
   })
-  yield* inPieces(paper, drawStatement())
+  yield* streamPaper(paper, drawStatement())
 
   async function* drawStatement(): AsyncGenerator<void> {
     paper.heading(`Open on ${displayDate(asOf)}, by days overdue`)
@@ -56,7 +62,7 @@ export async function* statementPdf(
     paper.table(columns)
     paper.row([displayDate(from), 'Balance before', '', money(opening)])
     let balance = opening
-    for (const some of drawnAtOnce(entries)) {
+    for (const some of splitIntoBatches(entries)) {
       for (const { day, kind, number, amount } of some) {
         balance += amount
         paper.row([displayDate(day), `${words[kind]} ${number}`, money(amount), money(balance)])

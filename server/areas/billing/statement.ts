@@ -38,7 +38,7 @@ export interface StatementEntry {
  * @param today Eastern
  * @throws Problem invalid, where it would be too long
  */
-export async function statementOf(
+export async function readStatement(
   scope: TenantScope,
   { from, to }: Pick<Statement, 'from' | 'to'>,
   today: CalendarDay,
@@ -47,26 +47,26 @@ export async function statementOf(
   const end = to < today ? to : today
   const asOf = end < before ? before : end
   const [opening, aged, found] = await Promise.all([
-    leftBy(scope.queries, before),
-    agedAt(scope.queries, asOf),
+    readBalance(scope.queries, before),
+    readBalanceByAge(scope.queries, asOf),
     countEntries(scope.queries, from, asOf),
   ])
   if (found > mostStatementEntries) {
     throw new Problem(
       'invalid',
-      `A statement can list up to ${count(mostStatementEntries)} invoices, payments and credits. This period has ${count(found)}. Choose a shorter one.`,
+      `A statement can list up to ${formatEntryCount(mostStatementEntries)} invoices, payments and credits. This period has ${formatEntryCount(found)}. Choose a shorter one.`,
     )
   }
   const closing = aged.reduce((sum, amount) => sum + amount, 0)
-  const entries = found === 0 ? [] : await entriesIn(scope.queries, from, asOf)
+  const entries = found === 0 ? [] : await listEntries(scope.queries, from, asOf)
   return { from, to, asOf, opening, closing, aged, entries }
 }
 
-function count(entries: number): string {
+function formatEntryCount(entries: number): string {
   return entries.toLocaleString('en-US')
 }
 
-async function leftBy(queries: Queries, day: CalendarDay): Promise<number> {
+async function readBalance(queries: Queries, day: CalendarDay): Promise<number> {
   const sums = invoiceSums(queries, { where: lte(invoice.invoiceDate, day), until: day })
   const [row] = await queries
     .select({ amount: sql<number>`coalesce(sum(${sums.balance}), 0)` })
@@ -75,7 +75,7 @@ async function leftBy(queries: Queries, day: CalendarDay): Promise<number> {
 }
 
 /** What is left by age. What was overpaid counts at its due date as well, so that the ages add up to the balance. */
-async function agedAt(queries: Queries, day: CalendarDay): Promise<number[]> {
+async function readBalanceByAge(queries: Queries, day: CalendarDay): Promise<number[]> {
   const sums = invoiceSums(queries, { where: lte(invoice.invoiceDate, day), until: day })
   const overdue = sql<number>`${day}::date - ${invoice.dueDate}`
   const rows = await queries
@@ -91,7 +91,7 @@ async function agedAt(queries: Queries, day: CalendarDay): Promise<number[]> {
   )
 }
 
-const ofPayment = and(
+const isPaymentOfInvoice = and(
   eq(invoice.tenantId, invoicePayment.tenantId),
   eq(invoice.id, invoicePayment.invoiceId),
 )
@@ -106,7 +106,7 @@ async function countEntries(queries: Queries, from: CalendarDay, to: CalendarDay
     queries
       .select({ day: sql<CalendarDay>`${paymentDay}`.as('payment_day') })
       .from(invoicePayment)
-      .innerJoin(invoice, ofPayment)
+      .innerJoin(invoice, isPaymentOfInvoice)
       .where(and(matchesOwnCompany(invoicePayment.tenantId), between(paymentDay, from, to))),
   ).as('days')
   const [row] = await queries.select({ entries: sql<number>`count(*)::int` }).from(days)
@@ -114,7 +114,7 @@ async function countEntries(queries: Queries, from: CalendarDay, to: CalendarDay
 }
 
 /** What happened from one day through another, oldest first. */
-function entriesIn(
+function listEntries(
   queries: Queries,
   from: CalendarDay,
   to: CalendarDay,
@@ -141,7 +141,7 @@ function entriesIn(
         amount: sql<number>`-(${amount}::float8)`.as('entry_amount'),
       })
       .from(invoicePayment)
-      .innerJoin(invoice, ofPayment)
+      .innerJoin(invoice, isPaymentOfInvoice)
       .where(and(matchesOwnCompany(invoicePayment.tenantId), between(paymentDay, from, to))),
   ).orderBy(sql`1`, sql`entry_amount desc`, sql`3`)
 }

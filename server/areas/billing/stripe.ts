@@ -12,14 +12,14 @@ export interface StripeAccess {
 }
 
 /** Longest wait for Stripe, in milliseconds. */
-const longestWait = 10_000
+const maxWait = 10_000
 const session = z.object({ url: z.url({ protocol: /^https$/ }) })
 
 /**
  * Links to Stripe's billing portal: a session for each (POST /v1/billing_portal/sessions). A company that Stripe does
  * not know has none.
  */
-export function stripeLinks({ secretKey, api, returnUrl }: StripeAccess) {
+export function createStripeLinks({ secretKey, api, returnUrl }: StripeAccess) {
   return async ({ stripeCustomer: customer }: Payer): Promise<string | null> => {
     if (customer === null) return null
     const answer = await fetch(`${api}/v1/billing_portal/sessions`, {
@@ -27,16 +27,16 @@ export function stripeLinks({ secretKey, api, returnUrl }: StripeAccess) {
       headers: { authorization: `Bearer ${secretKey}` },
       body: new URLSearchParams({ customer, return_url: returnUrl }),
       redirect: 'error',
-      signal: AbortSignal.timeout(longestWait),
+      signal: AbortSignal.timeout(maxWait),
     }).catch(() => undefined)
     const read = session.safeParse(answer?.ok ? await answer.json().catch(() => null) : null)
-    if (!read.success) throw unavailable(answer?.status)
+    if (!read.success) throw stripeUnavailable(answer?.status)
     return read.data.url
   }
 }
 
 /** What Stripe says of a refusal may hold the key or the customer: only its status is reported. */
-function unavailable(status: number | undefined): Problem {
+function stripeUnavailable(status: number | undefined): Problem {
   const what = status === undefined ? "isn't responding" : `answered with status ${status}`
   return new Problem('unavailable', `The payment portal ${what}. Try again later.`)
 }

@@ -15,7 +15,7 @@ import { refusedForm } from '../../company/requests/judge.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { contact as row } from '../../db/schema/lists.ts'
 import { violatedConstraint } from '../../db/violated-constraint.ts'
-import { locationsOf, lockContact } from './contacts.ts'
+import { listOfficeLocations, lockContact } from './contacts.ts'
 
 type StoredContact = typeof row.$inferSelect
 
@@ -41,10 +41,10 @@ export async function updateContact(
   body: ContactUpdate,
 ): Promise<number> {
   const { data: edited, error } = editedContact.safeParse(editedIn(body))
-  if (error) throw refusedForm(error, labelsOfRefusals)
+  if (error) throw refusedForm(error, refusalLabels)
   const stored = await lockContact(tenant, body.profileAccountId)
-  if (!stillHolds(ifMatch, stored.revision)) throw stale(stored)
-  const change = await changeTo(tenant, stored, edited)
+  if (!stillHolds(ifMatch, stored.revision)) throw staleContact(stored)
+  const change = await readChange(tenant, stored, edited)
   if (Object.entries(change).every(([name, value]) => stored[name as keyof Change] === value)) {
     return stored.revision
   }
@@ -72,13 +72,13 @@ async function saveContact(
 }
 
 /** The other sentences name their field themselves. */
-const labelsOfRefusals = {
+const refusalLabels = {
   title: contactLabels.title,
   secondaryEmail: contactLabels.secondaryEmail,
 }
 
 /** @throws Problem invalid where the office is gone, or the notifications can not be changed */
-async function changeTo(
+async function readChange(
   tenant: TenantScope,
   stored: StoredContact,
   { sendNotifications, locationId: wanted, ...texts }: EditedContact,
@@ -88,7 +88,7 @@ async function changeTo(
   }
   return {
     title: texts.title || null,
-    locationId: wanted === null ? null : await officeOf(tenant, wanted),
+    locationId: wanted === null ? null : await getOfficeId(tenant, wanted),
     primaryPhone: texts.primaryPhone || null,
     secondaryPhone: texts.secondaryPhone || null,
     secondaryEmail: texts.secondaryEmail || null,
@@ -96,8 +96,8 @@ async function changeTo(
   }
 }
 
-async function officeOf(tenant: TenantScope, wanted: string | number): Promise<number> {
-  const offices = await locationsOf(tenant)
+async function getOfficeId(tenant: TenantScope, wanted: string | number): Promise<number> {
+  const offices = await listOfficeLocations(tenant)
   const office = offices.find(({ id }) => id === wanted)
   if (office) return office.id
   throw locationGone()
@@ -114,7 +114,7 @@ function refusedField(field: keyof EditedContact, message: string): Problem {
   return new Problem('invalid', message, { issues: [{ step: '', field, message }] })
 }
 
-function stale({ fullName, email, updatedByName, updatedAt }: StoredContact): Problem {
+function staleContact({ fullName, email, updatedByName, updatedAt }: StoredContact): Problem {
   const name = fullName || email
   if (!updatedByName || !updatedAt) {
     return new Problem('stale', `${name} changed since you opened it.`)

@@ -19,7 +19,7 @@ const roleNames = sql<string[]>`case when cardinality(${membership.roles}) > 0 t
   select named.name from (values ${namedRoles}) as named (id, name)
   where named.id = any (${membership.roles}) order by named.id) else '{}'::text[] end`
 
-const shown = {
+const shownColumns = {
   profileAccountId: row.profileAccountId,
   name: row.fullName,
   accountType: row.accountType,
@@ -36,34 +36,34 @@ const shown = {
   secondaryEmail: row.secondaryEmail,
 }
 
-const ownOffice = and(eq(office.tenantId, row.tenantId), eq(office.id, row.locationId))
-const ownMembership = and(
+const isContactOffice = and(eq(office.tenantId, row.tenantId), eq(office.id, row.locationId))
+const isContactMembership = and(
   eq(membership.tenantId, row.tenantId),
   eq(membership.personId, row.profileAccountId),
 )
 
 /** The people of the company, by name and then by email. */
-export function contactRows({ queries }: TenantScope) {
+export function listContactDetails({ queries }: TenantScope) {
   return queries
-    .select(shown)
+    .select(shownColumns)
     .from(row)
-    .leftJoin(office, ownOffice)
-    .leftJoin(membership, ownMembership)
+    .leftJoin(office, isContactOffice)
+    .leftJoin(membership, isContactMembership)
     .orderBy(byName(row.fullName), byName(row.email))
 }
 
 /** One of them, and how often they were edited. @throws Problem missing */
-export async function contactOf(
+export async function getContact(
   { queries }: TenantScope,
   profileAccountId: number,
 ): Promise<{ output: Contact; revision: number }> {
   const [found] = await queries
-    .select({ ...shown, revision: row.revision })
+    .select({ ...shownColumns, revision: row.revision })
     .from(row)
-    .leftJoin(office, ownOffice)
-    .leftJoin(membership, ownMembership)
+    .leftJoin(office, isContactOffice)
+    .leftJoin(membership, isContactMembership)
     .where(eq(row.profileAccountId, profileAccountId))
-  if (!found) throw missing()
+  if (!found) throw contactNotFound()
   const { revision, ...output } = found
   return { output, revision }
 }
@@ -75,16 +75,16 @@ export async function lockContact({ queries }: TenantScope, profileAccountId: nu
     .from(row)
     .where(eq(row.profileAccountId, profileAccountId))
     .for('update')
-  if (!found) throw missing()
+  if (!found) throw contactNotFound()
   return found
 }
 
 /** The offices of the company, by name. */
-export function locationsOf({ queries }: TenantScope) {
+export function listOfficeLocations({ queries }: TenantScope) {
   const { id, name } = office
   return queries.select({ id, name }).from(office).orderBy(byName(name), id)
 }
 
-function missing(): Problem {
+function contactNotFound(): Problem {
   return new Problem('missing', "This person isn't in your company.")
 }

@@ -4,19 +4,19 @@ import { contactCalls } from '#schemas/contract/contacts/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { JsonWithRows, queryJson } from '../../db/json-rows.ts'
 import { updateContact } from './change.ts'
-import { contactOf, contactRows, locationsOf } from './contacts.ts'
+import { getContact, listContactDetails, listOfficeLocations } from './contacts.ts'
 
 /** Contact information. */
 export const contactHandlers = {
   contacts: async (_input, { tenant }) => {
     const readOnly = !isAllowed(contactCalls.contactUpdate, tenant.permissions)
-    const rows = await queryJson(tenant, contactRows(tenant))
+    const rows = await queryJson(tenant, listContactDetails(tenant))
     return new JsonWithRows<ContactList>({ readOnly }, 'contacts', rows)
   },
 
-  contactLocations: (_input, { tenant }) => queryJson(tenant, locationsOf(tenant)),
+  contactLocations: (_input, { tenant }) => queryJson(tenant, listOfficeLocations(tenant)),
 
-  contactDetails: ({ params }, { tenant }) => contactOf(tenant, params.id),
+  contactDetails: ({ params }, { tenant }) => getContact(tenant, params.id),
 
   contactUpdate: async ({ body }, call) => ({
     output: null,

@@ -1,10 +1,10 @@
 import type { createDistributionListCalls } from '#schemas/contract/distribution-lists/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { acceptedRequest } from './read.ts'
+import { acceptRequest } from './read.ts'
 import { submitCreateDistributionList } from './submit.ts'
 
 /** The request for a new distribution list. */
 export const createDistributionListHandlers = {
   distributionListCreate: async ({ body }, call) =>
-    submitCreateDistributionList(call, await acceptedRequest(body, call)),
+    submitCreateDistributionList(call, await acceptRequest(body, call)),
 } satisfies HandlersOf<typeof createDistributionListCalls>

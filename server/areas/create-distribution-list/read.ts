@@ -19,7 +19,7 @@ import { settingsOf } from '../../company/settings.ts'
  * one shows by itself, and who does not send a signature signs by being signed in.
  * @throws Problem invalid
  */
-export async function acceptedRequest(
+export async function acceptRequest(
   request: CreateDistributionListRequest,
   { tenant, user, now }: MemberCall,
 ): Promise<CreateDistributionListFacts> {

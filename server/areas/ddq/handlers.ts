@@ -7,11 +7,11 @@ import { ddqQuestion, ddqTheme } from '../../db/schema/ddq.ts'
 
 /** The due diligence question library. */
 export const ddqHandlers = {
-  ddq: async (_input, { tenant }) => ({ topics: await topicsOf(tenant) }),
+  ddq: async (_input, { tenant }) => ({ topics: await listTopics(tenant) }),
 } satisfies HandlersOf<typeof ddqCalls>
 
 /** The themes with their questions, in the provider's order; a theme without questions is one too. */
-async function topicsOf({ queries }: TenantScope): Promise<DdqTheme[]> {
+async function listTopics({ queries }: TenantScope): Promise<DdqTheme[]> {
   const { question, answer, searchTags } = ddqQuestion
   const rows = await queries
     .select({ theme: ddqTheme, asked: { question, answer, searchTags } })

@@ -5,37 +5,38 @@ import { queryJson } from '../../db/json-rows.ts'
 import { workstation } from '../../db/schema/endpoints.ts'
 import { type SheetPlan, toSheetPlan } from '../../file-making/file-plan.ts'
 import {
-  countNew,
-  countToReboot,
-  exportedWorkstations,
-  inventoryOf,
-  mobileDevicesOf,
-  newSoftwareOf,
-  workstationsBy,
-  workstationsOf,
+  countNewWorkstations,
+  countWorkstationsBy,
+  countWorkstationsToReboot,
+  listInstalledSoftware,
+  listMobileDevices,
+  listWorkstations,
+  listWorkstationsForExport,
+  readNewSoftware,
 } from './workstations.ts'
 
 /** Workstations and mobile devices. */
 export const endpointHandlers = {
-  mobileDevices: (_input, { tenant }) => queryJson(tenant, mobileDevicesOf(tenant)),
-  workstations: (_input, { tenant, instant }) => queryJson(tenant, workstationsOf(tenant, instant)),
+  mobileDevices: (_input, { tenant }) => queryJson(tenant, listMobileDevices(tenant)),
+  workstations: (_input, { tenant, instant }) =>
+    queryJson(tenant, listWorkstations(tenant, instant)),
   workstationTypes: (_input, { tenant, instant }) =>
-    workstationsBy(tenant, workstation.type, instant),
+    countWorkstationsBy(tenant, workstation.type, instant),
   workstationSystems: (_input, { tenant, instant }) =>
-    workstationsBy(tenant, workstation.operatingSystem, instant),
+    countWorkstationsBy(tenant, workstation.operatingSystem, instant),
   workstationManufacturers: (_input, { tenant, instant }) =>
-    workstationsBy(tenant, workstation.manufacturer, instant),
-  newWorkstations: (_input, { tenant, instant }) => countNew(tenant, instant),
-  newSoftware: (_input, { tenant, instant }) => newSoftwareOf(tenant, instant),
-  workstationsToReboot: (_input, { tenant, instant }) => countToReboot(tenant, instant),
+    countWorkstationsBy(tenant, workstation.manufacturer, instant),
+  newWorkstations: (_input, { tenant, instant }) => countNewWorkstations(tenant, instant),
+  newSoftware: (_input, { tenant, instant }) => readNewSoftware(tenant, instant),
+  workstationsToReboot: (_input, { tenant, instant }) => countWorkstationsToReboot(tenant, instant),
   softwareInventory: (_input, call) => exportInventory(call),
   workstationsExport: (_input, call) => exportWorkstations(call),
 } satisfies HandlersOf<typeof endpointCalls>
 
 async function exportWorkstations(call: MemberCall): Promise<FileAnswer> {
-  const rows = await queryJson(call.tenant, exportedWorkstations(call.tenant, call.instant))
+  const rows = await queryJson(call.tenant, listWorkstationsForExport(call.tenant, call.instant))
   const time = { as: 'dateTime', width: 22 } as const
-  return workbook('Workstations', call, [
+  return toWorkbook('Workstations', call, [
     toSheetPlan(rows, [
       { heading: 'Name', of: 'name' },
       { heading: 'Last Logged On (Eastern)', of: 'lastLoggedOn', ...time },
@@ -51,8 +52,8 @@ async function exportWorkstations(call: MemberCall): Promise<FileAnswer> {
 }
 
 async function exportInventory(call: MemberCall): Promise<FileAnswer> {
-  const rows = await queryJson(call.tenant, inventoryOf(call.tenant, call.instant))
-  return workbook('Software Inventory', call, [
+  const rows = await queryJson(call.tenant, listInstalledSoftware(call.tenant, call.instant))
+  return toWorkbook('Software Inventory', call, [
     toSheetPlan(rows, [
       { heading: 'Workstation', of: 'workstation' },
       { heading: 'Software', of: 'software' },
@@ -63,6 +64,6 @@ async function exportInventory(call: MemberCall): Promise<FileAnswer> {
   ])
 }
 
-function workbook(title: string, { now }: MemberCall, sheets: SheetPlan[]): FileAnswer {
+function toWorkbook(title: string, { now }: MemberCall, sheets: SheetPlan[]): FileAnswer {
   return { name: exportFileName(title, 'xlsx', now), content: { kind: 'workbook', sheets } }
 }

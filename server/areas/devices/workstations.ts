@@ -34,7 +34,7 @@ const columns = {
 const byItsName = [byName(workstation.name), asc(workstation.id)]
 
 /** The workstations, by name; what is new and what needs a reboot is so at the instant. */
-export function workstationsOf({ queries }: TenantScope, instant: Date) {
+export function listWorkstations({ queries }: TenantScope, instant: Date) {
   return queries
     .select({ ...columns, needsReboot: needsReboot(instant), isNew: isNew(instant) })
     .from(workstation)
@@ -43,24 +43,24 @@ export function workstationsOf({ queries }: TenantScope, instant: Date) {
 }
 
 /** The same with Yes and No in words, for a file. */
-export function exportedWorkstations({ queries }: TenantScope, instant: Date) {
+export function listWorkstationsForExport({ queries }: TenantScope, instant: Date) {
   return queries
     .select({
       ...columns,
-      needsReboot: inWords(needsReboot(instant)),
-      isNew: inWords(isNew(instant)),
+      needsReboot: toYesOrNo(needsReboot(instant)),
+      isNew: toYesOrNo(isNew(instant)),
     })
     .from(workstation)
     .where(checkedInLately(instant))
     .orderBy(...byItsName)
 }
 
-function inWords(flag: SQL<boolean>): SQL<string> {
+function toYesOrNo(flag: SQL<boolean>): SQL<string> {
   return sql<string>`case when ${flag} then 'Yes' else 'No' end`
 }
 
 /** How many workstations there are of each value of a column, the most first. */
-export function workstationsBy({ queries }: TenantScope, column: PgColumn, instant: Date) {
+export function countWorkstationsBy({ queries }: TenantScope, column: PgColumn, instant: Date) {
   const count = sql<number>`count(*)::int`
   return queries
     .select({ name: sql<string>`${column}`, count })
@@ -70,7 +70,11 @@ export function workstationsBy({ queries }: TenantScope, column: PgColumn, insta
     .orderBy(desc(count), byName(column))
 }
 
-async function countOf({ queries }: TenantScope, instant: Date, those: SQL): Promise<number> {
+async function countWorkstations(
+  { queries }: TenantScope,
+  instant: Date,
+  those: SQL,
+): Promise<number> {
   const [counted] = await queries
     .select({ count: sql<number>`count(*)::int` })
     .from(workstation)
@@ -79,22 +83,22 @@ async function countOf({ queries }: TenantScope, instant: Date, those: SQL): Pro
 }
 
 /** How many are new. */
-export function countNew(tenant: TenantScope, instant: Date): Promise<number> {
-  return countOf(tenant, instant, isNew(instant))
+export function countNewWorkstations(tenant: TenantScope, instant: Date): Promise<number> {
+  return countWorkstations(tenant, instant, isNew(instant))
 }
 
 /** How many need a reboot. */
-export function countToReboot(tenant: TenantScope, instant: Date): Promise<number> {
-  return countOf(tenant, instant, needsReboot(instant))
+export function countWorkstationsToReboot(tenant: TenantScope, instant: Date): Promise<number> {
+  return countWorkstations(tenant, instant, needsReboot(instant))
 }
 
-const ofItsWorkstation = and(
+const isOnWorkstation = and(
   eq(workstation.tenantId, installedSoftware.tenantId),
   eq(workstation.id, installedSoftware.workstationId),
 )
 
 /** What was installed lately and where; the inventory is offered where there is any software. */
-export async function newSoftwareOf({ queries }: TenantScope, instant: Date) {
+export async function readNewSoftware({ queries }: TenantScope, instant: Date) {
   const since = daysBefore(instant, workstationDays.new).toISOString()
   const lately = sql`filter (where ${installedSoftware.installedAt} >= ${since}::timestamptz)`
   const [counted] = await queries
@@ -104,13 +108,13 @@ export async function newSoftwareOf({ queries }: TenantScope, instant: Date) {
       showDownloadLink: sql<boolean>`count(*) > 0`,
     })
     .from(installedSoftware)
-    .innerJoin(workstation, ofItsWorkstation)
+    .innerJoin(workstation, isOnWorkstation)
     .where(and(matchesOwnCompany(installedSoftware.tenantId), checkedInLately(instant)))
   return counted ?? { workstationCount: 0, installCount: 0, showDownloadLink: false }
 }
 
 /** All software, by workstation and name. */
-export function inventoryOf({ queries }: TenantScope, instant: Date) {
+export function listInstalledSoftware({ queries }: TenantScope, instant: Date) {
   const { name, version, publisher, installedAt } = installedSoftware
   return queries
     .select({
@@ -121,13 +125,13 @@ export function inventoryOf({ queries }: TenantScope, instant: Date) {
       installedOn: easternText(installedAt).as('installed_on'),
     })
     .from(installedSoftware)
-    .innerJoin(workstation, ofItsWorkstation)
+    .innerJoin(workstation, isOnWorkstation)
     .where(and(matchesOwnCompany(installedSoftware.tenantId), checkedInLately(instant)))
     .orderBy(byName(workstation.name), asc(workstation.id), byName(name))
 }
 
 /** The mobile devices, by name. */
-export function mobileDevicesOf({ queries }: TenantScope) {
+export function listMobileDevices({ queries }: TenantScope) {
   const { id, name, userName, serialNumber, productName, operatingSystem } = mobileDevice
   return queries
     .select({

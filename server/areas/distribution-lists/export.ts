@@ -5,7 +5,7 @@ import { queryJson } from '../../db/json-rows.ts'
 import { toSheetPlan } from '../../file-making/file-plan.ts'
 
 /** All lists of the company with their size, and all members, as a workbook of two sheets. */
-export async function exportLists({ tenant, now }: MemberCall): Promise<FileAnswer> {
+export async function exportDistributionLists({ tenant, now }: MemberCall): Promise<FileAnswer> {
   const [lists, memberships] = await Promise.all([
     queryJson(tenant, sizedListsOf(tenant)),
     queryJson(tenant, membershipsOf(tenant)),

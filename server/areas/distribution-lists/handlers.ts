@@ -8,8 +8,8 @@ import {
   shownMembersOf,
 } from '../../company/distribution-lists/lists.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { exportLists } from './export.ts'
-import { submitRemoval } from './removal.ts'
+import { exportDistributionLists } from './export.ts'
+import { submitListRemoval } from './removal.ts'
 
 /** The distribution lists. */
 export const distributionListHandlers = {
@@ -34,7 +34,7 @@ export const distributionListHandlers = {
   distributionListContacts: (_input, { tenant }) => queryJson(tenant, candidatesOf(tenant)),
 
   distributionListRemove: async ({ body: { distributionListId } }, call) =>
-    submitRemoval(call, await listOf(call.tenant, distributionListId)),
+    submitListRemoval(call, await listOf(call.tenant, distributionListId)),
 
-  distributionListsExport: (_input, call) => exportLists(call),
+  distributionListsExport: (_input, call) => exportDistributionLists(call),
 } satisfies HandlersOf<typeof distributionListCalls>

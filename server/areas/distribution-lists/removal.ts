@@ -9,7 +9,7 @@ import { pendingOf, takeTurns } from '../../company/requests/pending.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 
 /** Asks for a list to be removed, unless that is under way. @throws Problem conflict */
-export async function submitRemoval(call: MemberCall, list: DistributionList) {
+export async function submitListRemoval(call: MemberCall, list: DistributionList) {
   await takeTurns(call.tenant, removeDistributionListKind, list.id)
   const [removal] = await pendingOf(call.tenant, [removeDistributionListKind], list.id)
   if (removal) throw new Problem('conflict', removalPendingText(removal))

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../api/handler.ts'
 import { documentsOf, reportsOf, versionsOf } from '../../company/documents/documents.ts'
 import { archiveOf, downloadOf } from '../../company/documents/downloads.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { noteVisit } from './visits.ts'
+import { recordVisit } from './visits.ts'
 
 /** Documents and reports. */
 export const documentHandlers = {
@@ -16,5 +16,5 @@ export const documentHandlers = {
   reportDownload: ({ params }, { tenant }) => downloadOf(tenant, params, ['report']),
 
   documentArchive: ({ query }, call) => archiveOf(call, query.versions),
-  pageVisit: ({ body }, call) => noteVisit(call, body.page),
+  pageVisit: ({ body }, call) => recordVisit(call, body.page),
 } satisfies HandlersOf<typeof documentCalls>

@@ -8,7 +8,7 @@ import { pageVisit } from '../../db/schema/documents.ts'
 const pause = 30 * 60 * 1000
 
 /** Notes that a person is at a page. @returns when their visit before this one ended, Eastern; null at the first */
-export async function noteVisit(
+export async function recordVisit(
   { tenant, instant }: MemberCall,
   page: VisitedPage,
 ): Promise<{ since: string | null }> {

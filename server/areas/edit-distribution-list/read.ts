@@ -16,7 +16,7 @@ import { settingsOf } from '../../company/settings.ts'
  * A membership that the wizard would have let through: what it adds to and removes from the list as it is.
  * @throws Problem invalid
  */
-export async function acceptedRequest(
+export async function acceptRequest(
   addresses: readonly string[],
   listId: number,
   { tenant, user, now }: MemberCall,

@@ -1,10 +1,10 @@
 import type { fileDriverCalls } from '#schemas/contract/file-driver/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { transferOf, transfersOf } from './transfers.ts'
+import { getTransfer, listTransfers } from './transfers.ts'
 
 /** The file driver. */
 export const fileDriverHandlers = {
-  fileDriverTransfers: (_input, call) => transfersOf(call),
+  fileDriverTransfers: (_input, call) => listTransfers(call),
 
-  fileDriverTransfer: ({ params }, call) => transferOf(params.id, call),
+  fileDriverTransfer: ({ params }, call) => getTransfer(params.id, call),
 } satisfies HandlersOf<typeof fileDriverCalls>

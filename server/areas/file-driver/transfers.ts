@@ -14,7 +14,7 @@ import * as tables from '../../db/schema/transfers.ts'
 /** The managed file transfers of a company. */
 
 /** By name. */
-export async function transfersOf({ tenant }: MemberCall): Promise<TransferSummary[]> {
+export async function listTransfers({ tenant }: MemberCall): Promise<TransferSummary[]> {
   const { id, name, purpose, pullCompany, pushCompany, active, status, nextRun } =
     tables.fileTransfer
   const transfers = await tenant.queries
@@ -35,7 +35,7 @@ export async function transfersOf({ tenant }: MemberCall): Promise<TransferSumma
 const day = 86_400_000
 
 /** A transfer with all that belongs to it, its activity newest first. @throws Problem missing */
-export async function transferOf(id: number, call: MemberCall): Promise<TransferDetail> {
+export async function getTransfer(id: number, call: MemberCall): Promise<TransferDetail> {
   const { queries } = call.tenant
   const { fileTransfer, fileTransferActivity } = tables
   const [[transfer], schedules, legs, alertRecipients, files, activities] = await Promise.all([
@@ -45,7 +45,7 @@ export async function transferOf(id: number, call: MemberCall): Promise<Transfer
       .from(tables.fileTransferSchedule)
       .where(eq(tables.fileTransferSchedule.transferId, id))
       .orderBy(asc(tables.fileTransferSchedule.id)),
-    legsOf(call, id),
+    listLegs(call, id),
     queries
       .select()
       .from(tables.fileTransferRecipient)
@@ -83,7 +83,7 @@ export async function transferOf(id: number, call: MemberCall): Promise<Transfer
 }
 
 /** Of the keys only that there are any. */
-async function legsOf({ tenant }: MemberCall, transferId: number) {
+async function listLegs({ tenant }: MemberCall, transferId: number) {
   const { sealedSshKey, sealedPrivateKey, ...leg } = tables.fileTransferLeg
   const legs = await tenant.queries
     .select({

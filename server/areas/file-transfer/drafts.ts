@@ -7,7 +7,9 @@ import type { TenantScope } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 
 /** The open drafts of file transfers, last updated first. */
-export async function transferDrafts({ queries }: TenantScope): Promise<TransferDraftSummary[]> {
+export async function listTransferDrafts({
+  queries,
+}: TenantScope): Promise<TransferDraftSummary[]> {
   const drafts = await queries
     .select({
       id: requestDraft.id,

@@ -17,10 +17,10 @@ import {
   saveDraft,
 } from '../../company/requests/drafts.ts'
 import { judge } from '../../company/requests/judge.ts'
-import { transferDrafts } from './drafts.ts'
-import { feesOf } from './fees.ts'
-import { assertSavable, factsOf, readRequest } from './read.ts'
-import { forgetSecrets, storeSecrets } from './secrets.ts'
+import { listTransferDrafts } from './drafts.ts'
+import { getTransferFees } from './fees.ts'
+import { assertSavable, readFacts, readRequest } from './read.ts'
+import { deleteSecrets, storeSecrets } from './secrets.ts'
 import { submitFileTransfer } from './submit.ts'
 
 /** The file transfer request. */
@@ -52,12 +52,12 @@ export const fileTransferHandlers = {
 
   fileTransferDiscard: async ({ params: { id } }, call) => {
     await lockOpenDraft(call, fileTransfer, id)
-    await forgetSecrets(call, id)
+    await deleteSecrets(call, id)
     await discardDraft(call, fileTransfer, id)
     return { output: null }
   },
 
-  fileTransferDrafts: (_input, { tenant }) => transferDrafts(tenant),
+  fileTransferDrafts: (_input, { tenant }) => listTransferDrafts(tenant),
 
   fileTransferSubmit: async ({ body }, call) => {
     const request = await readRequest(body, call)
@@ -68,12 +68,12 @@ export const fileTransferHandlers = {
     return { output: await submitFileTransfer(call, request.facts, id) }
   },
 
-  fileTransferFees: (_input, { tenant }) => feesOf(tenant),
+  fileTransferFees: (_input, { tenant }) => getTransferFees(tenant),
 
   hostedSftpSubmit: async ({ body }, call) => {
     const hostedSftp = fromWire({ hostedSftp: body }).hostedSftp
     const draft = { ...emptyFileTransferDraft, type: transferType.hostedSftp, hostedSftp }
-    const facts = await factsOf(draft, call)
+    const facts = await readFacts(draft, call)
     judge(fileTransfer, facts)
     return submitFileTransfer(call, facts)
   },

@@ -16,14 +16,14 @@ import { assertBegunHere } from '../../company/requests/company.ts'
 import { type DraftContent, lockOpenDraft, openDraft } from '../../company/requests/drafts.ts'
 import { refuse } from '../../company/requests/judge.ts'
 import { settingsOf } from '../../company/settings.ts'
-import { type Unsecret, withoutItsSecrets } from './secrets.ts'
+import { extractSecrets, type RequestWithoutSecrets } from './secrets.ts'
 
 /** A file transfer request on its way in: read, its secrets taken out, and judged by the flow's own declaration. */
 
 type Received = z.output<typeof fileTransferRequest>
 
 /** A request as it is stored. */
-export interface StorableRequest extends Unsecret {
+export interface StorableRequest extends RequestWithoutSecrets {
   /** 0 where no draft was created yet. */
   readonly id: number
   readonly content: DraftContent
@@ -37,19 +37,19 @@ export interface StorableRequest extends Unsecret {
 export async function readRequest(request: Received, call: MemberCall): Promise<StorableRequest> {
   const { id, tenantId, wizard } = request
   assertBegunHere(tenantId, call)
-  const saved = id === 0 ? emptyFileTransferDraft : await savedDraft(id, call)
-  const { draft, typed } = withoutItsSecrets(fromWire(request), saved)
+  const saved = id === 0 ? emptyFileTransferDraft : await getSavedAnswers(id, call)
+  const { draft, typed } = extractSecrets(fromWire(request), saved)
   const content = { answers: toWire(draft), wizard, about: requestSubject(draft) }
-  return { id, draft, typed, content, facts: await factsOf(draft, call) }
+  return { id, draft, typed, content, facts: await readFacts(draft, call) }
 }
 
-async function savedDraft(id: number, call: MemberCall): Promise<FileTransferDraft> {
+async function getSavedAnswers(id: number, call: MemberCall): Promise<FileTransferDraft> {
   await lockOpenDraft(call, fileTransfer, id)
   return fromWire((await openDraft(call, fileTransfer, id)).answers)
 }
 
 /** The facts by which answers are judged, on the server's clock. */
-export async function factsOf(
+export async function readFacts(
   draft: FileTransferDraft,
   { tenant, user, now }: MemberCall,
 ): Promise<FileTransferFacts> {

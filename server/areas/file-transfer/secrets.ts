@@ -14,10 +14,10 @@ import { secretPlace } from '../../secrets/secret-box.ts'
  * itself is sealed (docs/architecture.md, Security).
  */
 
-const paths = secretPaths(fileTransfer)
+const transferSecretPaths = secretPaths(fileTransfer)
 
 /** A request with its secrets taken out. */
-export interface Unsecret {
+export interface RequestWithoutSecrets {
   /** Each secret is the mark of a stored one, or empty. */
   readonly draft: FileTransferDraft
   /** What was typed since: the secrets to be sealed, by path. */
@@ -29,10 +29,13 @@ export interface Unsecret {
  * port or user: anyone who may change these must not learn it by naming a host of their own.
  * @param saved the draft as it was saved last: a secret that is marked as stored must be stored there
  */
-export function withoutItsSecrets(sent: FileTransferDraft, saved: FileTransferDraft): Unsecret {
+export function extractSecrets(
+  sent: FileTransferDraft,
+  saved: FileTransferDraft,
+): RequestWithoutSecrets {
   const typed = new Map<string, string>()
   const current = withoutOutdatedAnswers(fileTransfer, saved, sent)
-  const draft = paths.reduce((safe, path) => {
+  const draft = transferSecretPaths.reduce((safe, path) => {
     const value = String(valueAt(current, path))
     if (value === storedSecret) return withValueAt(safe, path, valueAt(saved, path))
     if (value.trim() === '') return withValueAt(safe, path, '')
@@ -46,7 +49,7 @@ export function withoutItsSecrets(sent: FileTransferDraft, saved: FileTransferDr
 export async function storeSecrets(
   { tenant, secrets }: MemberCall,
   draftId: number,
-  { draft, typed }: Unsecret,
+  { draft, typed }: RequestWithoutSecrets,
 ): Promise<void> {
   const { queries, tenantId } = tenant
   const known = await queries
@@ -69,6 +72,6 @@ export async function storeSecrets(
 }
 
 /** Forgets every secret of a draft that is discarded. */
-export async function forgetSecrets({ tenant }: MemberCall, draftId: number): Promise<void> {
+export async function deleteSecrets({ tenant }: MemberCall, draftId: number): Promise<void> {
   await tenant.queries.delete(requestSecret).where(eq(requestSecret.draftId, draftId))
 }

@@ -8,7 +8,7 @@ import { type FileTransferFacts, toWire } from '#schemas/file-transfer/draft.ts'
 import { transferCharges } from '#schemas/file-transfer/fees.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
-import { findFees } from './fees.ts'
+import { findTransferFees } from './fees.ts'
 
 /** Submits a request that was found good, and closes its draft where it has one. */
 export async function submitFileTransfer(
@@ -18,7 +18,7 @@ export async function submitFileTransfer(
 ) {
   const { draft } = facts
   // A hosted server is requested without a page that shows fees.
-  const fees = isHostedSftp.test(facts) ? undefined : await findFees(call.tenant)
+  const fees = isHostedSftp.test(facts) ? undefined : await findTransferFees(call.tenant)
   const charged = fees ? feeLines(transferCharges(fees, draft.automateProcess)) : []
   const sections = answerSections(fileTransfer, facts, {})
   return submitRequest(call, fileTransfer, {

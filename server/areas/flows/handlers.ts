@@ -19,7 +19,7 @@ import {
 import { resumePosition } from '../../company/requests/resume-position.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { acceptedRequest, factsOf, savedRequest, withFlow } from './read.ts'
+import { acceptDraft, acceptRequest, readFacts, withFlow } from './read.ts'
 
 /** The calls that flows share which have none of their own (docs/architecture.md, Engine). */
 export const flowHandlers = {
@@ -29,23 +29,23 @@ export const flowHandlers = {
   flowDraft: ({ params }, call) =>
     withFlow(params.flow, call, async (flow) => {
       const opened = await openDraft(call, flow, params.id)
-      const facts = await factsOf(flow.answers.parse(opened.answers), call)
+      const facts = await readFacts(flow.answers.parse(opened.answers), call)
       const wizard = resumePosition(flow, opened, facts)
-      return { output: draftAnswer(facts, opened.id, wizard, call), revision: opened.revision }
+      return { output: toDraftAnswer(facts, opened.id, wizard, call), revision: opened.revision }
     }),
 
   flowDraftCreate: ({ params, body: { answers, wizard } }, call) =>
     withFlow(params.flow, call, async (flow) => {
-      const facts = await savedRequest(flow, answers, 0, call)
-      const { id, revision } = await createDraft(call, flow, contentOf(flow, facts, wizard))
-      return { output: draftAnswer(facts, id, wizard, call), revision }
+      const facts = await acceptDraft(flow, answers, 0, call)
+      const { id, revision } = await createDraft(call, flow, toDraftContent(flow, facts, wizard))
+      return { output: toDraftAnswer(facts, id, wizard, call), revision }
     }),
 
   flowDraftSave: ({ params: { flow: folder, id }, body: { answers, wizard } }, call) =>
     withFlow(folder, call, async (flow) => {
-      const facts = await savedRequest(flow, answers, id, call)
-      const { revision } = await saveDraft(call, flow, id, contentOf(flow, facts, wizard))
-      return { output: draftAnswer(facts, id, wizard, call), revision }
+      const facts = await acceptDraft(flow, answers, id, call)
+      const { revision } = await saveDraft(call, flow, id, toDraftContent(flow, facts, wizard))
+      return { output: toDraftAnswer(facts, id, wizard, call), revision }
     }),
 
   flowDraftDiscard: ({ params: { flow: folder, id } }, call) =>
@@ -57,7 +57,7 @@ export const flowHandlers = {
   flowSubmit: ({ params, body: { answers, draftId } }, call) =>
     withFlow(params.flow, call, async (flow) => {
       if (draftId !== 0) await lockOpenDraft(call, flow, draftId)
-      const facts = await acceptedRequest(flow, answers, draftId, call)
+      const facts = await acceptRequest(flow, answers, draftId, call)
       const output = await submitRequest(call, flow, {
         answers: facts.draft,
         sections: answerSections(flow, facts, {}),
@@ -72,7 +72,7 @@ export const flowHandlers = {
     withFlow(params.flow, call, () => queryJson(call.tenant, contactsOf(call.tenant))),
 } satisfies HandlersOf<typeof flowCalls>
 
-function contentOf<D>(
+function toDraftContent<D>(
   flow: SharedFlow<D>,
   { draft }: Facts<D, TenantSettings>,
   wizard: WizardPosition | null | undefined,
@@ -80,7 +80,7 @@ function contentOf<D>(
   return { answers: draft, wizard, about: flow.about?.(draft) ?? null }
 }
 
-function draftAnswer<D>(
+function toDraftAnswer<D>(
   { draft }: Facts<D, TenantSettings>,
   id: number,
   wizard: WizardPosition | null | undefined,

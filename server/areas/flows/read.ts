@@ -32,20 +32,20 @@ export async function withFlow<Result>(
   const use = await registered?.loadFlow()
   return (
     use?.((flow) => {
-      if (!isSharedFlow(flow)) throw noSuchFlow()
+      if (!isSharedFlow(flow)) throw flowNotFound()
       const needed = requiredPermissions(flow.portal)
       if (!needed.every((one) => tenant.permissions.includes(one))) throw forbidden()
       return work(flow)
-    }) ?? Promise.reject(noSuchFlow())
+    }) ?? Promise.reject(flowNotFound())
   )
 }
 
-function noSuchFlow(): Problem {
+function flowNotFound(): Problem {
   return new Problem('missing', 'Service not found.')
 }
 
 /** The facts of a draft that is there already, or not yet. */
-export async function factsOf<D>(
+export async function readFacts<D>(
   draft: D,
   { tenant, user, now }: MemberCall,
 ): Promise<AnyFacts<D>> {
@@ -57,7 +57,7 @@ export async function factsOf<D>(
  * @param id of the draft that it replaces; 0 for none
  * @throws Problem malformed, missing, conflict, invalid
  */
-export async function savedRequest<D>(
+export async function acceptDraft<D>(
   flow: SharedFlow<D>,
   sent: unknown,
   id: number,
@@ -81,7 +81,7 @@ export async function savedRequest<D>(
  * A request that the wizard would have let through (law 4).
  * @throws Problem malformed, missing, conflict, invalid
  */
-export async function acceptedRequest<D>(
+export async function acceptRequest<D>(
   flow: SharedFlow<D>,
   sent: unknown,
   id: number,
@@ -96,18 +96,18 @@ async function readRequest<D>(flow: SharedFlow<D>, sent: unknown, id: number, ca
   const contacts = new Map(
     (await contactsOf(call.tenant)).map((person) => [person.profileAccountId, person]),
   )
-  const saved = id === 0 ? flow.emptyDraft : await savedAnswers(flow, id, call)
-  const received = await factsOf(withNames(readAnswers(flow, sent), contacts), call)
+  const saved = id === 0 ? flow.emptyDraft : await getSavedAnswers(flow, id, call)
+  const received = await readFacts(withContactNames(parseAnswers(flow, sent), contacts), call)
   const { draft, issues } = verifyAcknowledgements(flow, received, saved)
   const known: KnownIds = { contacts: new Set(contacts.keys()) }
   return { facts: { ...received, draft }, issues, known }
 }
 
-async function savedAnswers<D>(flow: SharedFlow<D>, id: number, call: MemberCall): Promise<D> {
+async function getSavedAnswers<D>(flow: SharedFlow<D>, id: number, call: MemberCall): Promise<D> {
   return flow.answers.parse((await openDraft(call, flow, id)).answers)
 }
 
-function readAnswers<D>({ answers }: SharedFlow<D>, sent: unknown): D {
+function parseAnswers<D>({ answers }: SharedFlow<D>, sent: unknown): D {
   const read = answers.safeParse(sent)
   if (read.success) return read.data
   throw malformedInput(
@@ -117,7 +117,10 @@ function readAnswers<D>({ answers }: SharedFlow<D>, sent: unknown): D {
 }
 
 /** People by their own names and addresses, as the company knows them, whatever a request claims. */
-function withNames<Value>(value: Value, contacts: ReadonlyMap<number, ProfileAccount>): Value {
+function withContactNames<Value>(
+  value: Value,
+  contacts: ReadonlyMap<number, ProfileAccount>,
+): Value {
   const namePeople = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(namePeople)
     if (typeof part !== 'object' || part === null) return part

@@ -7,10 +7,10 @@ import { displayDate, displayDateTime, type EasternDateTime } from '#schemas/tim
 import type { MemberCall } from '../../api/handler.ts'
 
 /** A hardware purchase request for people, in the words and order of its form; empty answers are left out. */
-export function hardwareAnswers(form: HardwareForm): AnsweredSection[] {
+export function hardwareRequestSections(form: HardwareForm): AnsweredSection[] {
   return Object.values(hardwareSections).map(({ title, labels }) => {
     const fields = Object.entries(labels) as [keyof HardwareForm, string][]
-    const lines = fields.map(([field, label]) => ({ label, text: textOf(form, field) }))
+    const lines = fields.map(([field, label]) => ({ label, text: answerText(form, field) }))
     return { title, lines: lines.filter(({ text }) => text !== '') }
   })
 }
@@ -29,20 +29,20 @@ export function submittedMessage(
   return [
     `Ticket ${ticketId}: hardware purchase request`,
     `Submitted by ${user.name} on ${displayDateTime(now)} Eastern Time`,
-    quoteComes(now),
+    quoteArrival(now),
     ...answers,
   ].join('\n')
 }
 
 /** When the quote for a request comes. */
-function quoteComes(submitted: EasternDateTime): string {
+function quoteArrival(submitted: EasternDateTime): string {
   const day = waitsUntil(submitted)
   return day === null
     ? "You'll get a formal quote the same business day."
     : `You'll get a formal quote on ${displayDate(day)}, the next business day.`
 }
 
-function textOf(form: HardwareForm, field: keyof HardwareForm): string {
+function answerText(form: HardwareForm, field: keyof HardwareForm): string {
   if (field === 'existingUsers') {
     return form.existingUsers.map(({ fullName, email }) => `${fullName} (${email})`).join(', ')
   }

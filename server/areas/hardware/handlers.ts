@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../api/handler.ts'
 import { contactsOf } from '../../company/contacts.ts'
 import { refusedForm } from '../../company/requests/judge.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { submitHardware } from './submit.ts'
+import { submitHardwareRequest } from './submit.ts'
 
 /** The hardware purchase request. */
 export const hardwareHandlers = {
@@ -18,6 +18,6 @@ export const hardwareHandlers = {
     const answers = fromWire(body, (email) => byEmail.get(email.toLowerCase()))
     const { data: form, error } = hardwareForm(call.now).safeParse(answers)
     if (error) throw refusedForm(error, hardwareLabels)
-    return submitHardware(call, form)
+    return submitHardwareRequest(call, form)
   },
 } satisfies HandlersOf<typeof hardwareCalls>

@@ -4,14 +4,14 @@ import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { hardwareKind } from '../../company/requests/kinds.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
-import { hardwareAnswers, submittedMessage } from './answers.ts'
+import { hardwareRequestSections, submittedMessage } from './answers.ts'
 
 /** Submits a hardware purchase request that was found good. */
-export async function submitHardware(
+export async function submitHardwareRequest(
   call: MemberCall,
   form: HardwareForm,
 ): Promise<HardwareTicket> {
-  const sections = hardwareAnswers(form)
+  const sections = hardwareRequestSections(form)
   const lines = sections.flatMap((section) => section.lines)
   const body = ticketBody(call.user, lines)
   const { tickets } = await submitRequest(call, hardwareKind, {

@@ -1,17 +1,23 @@
 import type { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { tellOfOutsider } from './outsiders.ts'
-import { addRecipient, recipientContactsOf, recipientsOf, removeRecipient } from './recipients.ts'
+import { notifyOfOutsider } from './outsiders.ts'
+import {
+  addRecipient,
+  listRecipientCandidates,
+  listRecipients,
+  removeRecipient,
+} from './recipients.ts'
 
 /** Who gets the invoices of a company by mail. */
 export const invoiceRecipientHandlers = {
-  invoiceRecipients: (_input, { tenant }) => recipientsOf(tenant),
+  invoiceRecipients: (_input, { tenant }) => listRecipients(tenant),
 
-  invoiceRecipientContacts: (_input, { tenant }) => queryJson(tenant, recipientContactsOf(tenant)),
+  invoiceRecipientContacts: (_input, { tenant }) =>
+    queryJson(tenant, listRecipientCandidates(tenant)),
 
   invoiceRecipientAdd: async ({ body }, call) => {
-    await tellOfOutsider(call, await addRecipient(call.tenant, body))
+    await notifyOfOutsider(call, await addRecipient(call.tenant, body))
     return null
   },
 

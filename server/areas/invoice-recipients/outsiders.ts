@@ -11,7 +11,7 @@ import { noteMail } from '../../outbox/noting.ts'
 import type { AddedRecipient } from './recipients.ts'
 
 /** How many recipients from outside a company may add within 24 hours: each of them is a mail. */
-export const mostAddedADay = 100
+export const maxOutsidersPerDay = 100
 
 const day = 86_400_000
 
@@ -20,7 +20,7 @@ const day = 86_400_000
  * address, and how to take it off the list. An address of the company's own domain is nothing to tell of.
  * @throws Problem invalid, where the company has added as many as a day can have
  */
-export async function tellOfOutsider(
+export async function notifyOfOutsider(
   call: MemberCall,
   { fullName, email }: AddedRecipient,
 ): Promise<void> {
@@ -64,10 +64,10 @@ async function countOutsider({
     .select({ added: count() })
     .from(outsideRecipient)
     .where(gt(addedAt, new Date(instant.getTime() - day)))
-  if ((earlier?.added ?? 0) >= mostAddedADay) {
+  if ((earlier?.added ?? 0) >= maxOutsidersPerDay) {
     throw new Problem(
       'invalid',
-      `Your company added ${mostAddedADay} outside recipients in the last 24 hours. You can add more tomorrow.`,
+      `Your company added ${maxOutsidersPerDay} outside recipients in the last 24 hours. You can add more tomorrow.`,
     )
   }
   await queries.insert(outsideRecipient).values({ tenantId, addedAt: instant })

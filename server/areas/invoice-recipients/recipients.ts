@@ -19,7 +19,7 @@ const fullName = sql<string | null>`coalesce(${contact.fullName}, ${row.fullName
 const sameContact = sql`${contact.tenantId} = ${row.tenantId} and ${contact.profileAccountId} = ${row.profileAccountId}`
 
 /** The recipients, the Billing Contact first, then by name. */
-export function recipientsOf({ queries }: TenantScope) {
+export function listRecipients({ queries }: TenantScope) {
   const { profileAccountId, email, status } = row
   return queries
     .select({ profileAccountId, fullName: fullName.as('full_name'), email, status })
@@ -33,13 +33,13 @@ export function recipientsOf({ queries }: TenantScope) {
 }
 
 /** How many people get the invoices of the company by mail, for the page of its bills. */
-export async function numberOfRecipients({ queries }: TenantScope): Promise<number> {
+export async function countRecipients({ queries }: TenantScope): Promise<number> {
   const [counted] = await queries.select({ number: count() }).from(row)
   return counted?.number ?? 0
 }
 
 /** The people of the company, by name, those without one last. */
-export function recipientContactsOf({ queries }: TenantScope) {
+export function listRecipientCandidates({ queries }: TenantScope) {
   const { fullName: name, profileAccountId, email } = contact
   return queries
     .select({ fullName: name, profileAccountId, email })
@@ -69,7 +69,7 @@ export async function addRecipient(
   const who =
     profileAccountId === null
       ? customRecipient.parse(wanted)
-      : await contactOf(scope, profileAccountId)
+      : await getContact(scope, profileAccountId)
   // The name of a contact stays its own.
   const values =
     profileAccountId === null
@@ -84,7 +84,7 @@ export async function addRecipient(
   return who
 }
 
-async function contactOf(
+async function getContact(
   { queries }: TenantScope,
   profileAccountId: number,
 ): Promise<AddedRecipient> {
@@ -97,7 +97,7 @@ async function contactOf(
 }
 
 /** Who is taken off the list: a contact by its id, anybody else by the address. */
-type Removed = Partial<Pick<InvoiceRecipient, 'email'> & { profileAccountId: number }>
+type RemovedRecipient = Partial<Pick<InvoiceRecipient, 'email'> & { profileAccountId: number }>
 
 /**
  * Takes somebody off the list.
@@ -105,7 +105,7 @@ type Removed = Partial<Pick<InvoiceRecipient, 'email'> & { profileAccountId: num
  */
 export async function removeRecipient(
   { queries }: TenantScope,
-  { profileAccountId, email }: Removed,
+  { profileAccountId, email }: RemovedRecipient,
 ): Promise<void> {
   const named =
     profileAccountId === undefined

@@ -23,7 +23,7 @@ export interface AcceptedRequest {
  * locked for the rest of the transaction.
  * @throws Problem conflict, stale, invalid
  */
-export async function acceptedRequest(tests: number, call: MemberCall): Promise<AcceptedRequest> {
+export async function acceptRequest(tests: number, call: MemberCall): Promise<AcceptedRequest> {
   const { tenant, user, now, ifMatch } = call
   const [settings, plan] = await Promise.all([settingsOf(tenant), lockPlan(tenant)])
   const cards = await Promise.all(programKinds.map((kind) => campaignDatesOf(tenant, kind)))
@@ -36,11 +36,11 @@ export async function acceptedRequest(tests: number, call: MemberCall): Promise<
   const draft = { ...planUpgradeFor(offerOf(plan)), testsPerYear: tests }
   const facts: PlanUpgradeFacts = { draft, settings, user, now }
   judge(planUpgrade, facts)
-  if (!plan || !isSold(tests)) throw new Error('The flow has accepted a plan that is not sold.')
+  if (!plan || !isOnSale(tests)) throw new Error('The flow has accepted a plan that is not sold.')
   return { facts, plan, tests }
 }
 
 /** The flow refuses every other number; this narrows the type. */
-function isSold(tests: number): tests is TestsPerYear {
+function isOnSale(tests: number): tests is TestsPerYear {
   return tests in entitlementFor
 }

@@ -24,14 +24,14 @@ export async function submitPlanUpgrade(
   { facts, plan, tests }: AcceptedRequest,
 ): Promise<Versioned<PlanUpgradeOutput>> {
   const revision = await replacePlan(call.tenant, plan, entitlementFor[tests])
-  const { tickets } = await submitRequest(call, planUpgrade, orderOf(facts))
+  const { tickets } = await submitRequest(call, planUpgrade, toOrder(facts))
   const serviceTicketId = tickets[0]?.ticketId
   if (serviceTicketId === undefined) throw new Error('The order has opened no ticket.')
-  return { output: { serviceTicketId, ...whatFollows(plan, tests) }, revision }
+  return { output: { serviceTicketId, ...followUpMessage(plan, tests) }, revision }
 }
 
 /** The order as it is stored, with the terms of the day it was placed. */
-function orderOf(facts: PlanUpgradeFacts) {
+function toOrder(facts: PlanUpgradeFacts) {
   const terms = [
     ...feeLines(requestCharges(planUpgrade, facts)),
     { label: 'Replaces', text: facts.draft.offer.phishingEntitlement },
@@ -55,7 +55,7 @@ const enrollmentMessages = {
 } as const
 
 /** What the buyer reads in addition to the ticket: how to take part, or when the tests come. */
-function whatFollows({ enrollmentStatus }: PhishingPlan, tests: TestsPerYear) {
+function followUpMessage({ enrollmentStatus }: PhishingPlan, tests: TestsPerYear) {
   return enrollmentStatus === 'Enrolled'
     ? {
         enrollmentSchedule:

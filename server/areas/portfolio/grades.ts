@@ -16,13 +16,13 @@ import { openPortfolio } from './scope.ts'
 /** How the companies of a portfolio stand, and how they stood. */
 
 /** The companies by name with their newest grades; empty where the company has no portfolio. */
-export async function companiesOf(
+export async function listPortfolioCompanies(
   scope: TenantScope,
   now: EasternDateTime,
 ): Promise<PortfolioCompany[]> {
   const companies = await openPortfolio(scope)
   if (companies.length === 0) return []
-  const newest = newestGrades(scope, now)
+  const newest = selectNewestGrades(scope, now)
   const rows = await scope.queries
     .select({
       tenantId: tenant.id,
@@ -43,8 +43,8 @@ export async function companiesOf(
     .orderBy(byName(tenant.name), tenant.id)
   return rows.map((row) => ({
     ...row,
-    complianceGrade: onWire(row.complianceGrade),
-    attackGrade: onWire(row.attackGrade),
+    complianceGrade: toWireGrade(row.complianceGrade),
+    attackGrade: toWireGrade(row.attackGrade),
   }))
 }
 
@@ -52,7 +52,7 @@ export async function companiesOf(
  * The newest grades of each company, up to this month, and how its scores moved since the month before that: unknown
  * where that month has none.
  */
-function newestGrades({ queries }: TenantScope, now: EasternDateTime) {
+function selectNewestGrades({ queries }: TenantScope, now: EasternDateTime) {
   const { tenantId, month, complianceScore, attackScore } = securityGrade
   const earlier = sql`over (partition by ${tenantId} order by ${month})`
   const changeSinceLastMonth = (score: Column) =>
@@ -74,8 +74,8 @@ function newestGrades({ queries }: TenantScope, now: EasternDateTime) {
     .as('newest')
 }
 
-/** A company's name and newest attack grade. @param company one that the call sees: `companyInPortfolio` */
-export async function gradesOf(
+/** A company's name and newest attack grade. @param company one that the call sees: `openPortfolioCompany` */
+export async function getLatestGrade(
   { queries }: TenantScope,
   company: string,
   now: EasternDateTime,
@@ -93,11 +93,11 @@ export async function gradesOf(
     .where(eq(tenant.id, company))
     .orderBy(sql`${securityGrade.month} desc nulls last`)
     .limit(1)
-  return { companyName: row?.companyName ?? '', attackGrade: onWire(row?.attackGrade ?? null) }
+  return { companyName: row?.companyName ?? '', attackGrade: toWireGrade(row?.attackGrade ?? null) }
 }
 
 /** A company's attack grades of the last months, the oldest first; months without one are left out. */
-export async function gradeHistoryOf(
+export async function listGradeHistory(
   { queries }: TenantScope,
   company: string,
   now: EasternDateTime,
@@ -113,10 +113,10 @@ export async function gradeHistoryOf(
       ),
     )
     .orderBy(asc(month))
-  return rows.map(({ grade, ...row }) => ({ ...row, grade: onWire(grade) }))
+  return rows.map(({ grade, ...row }) => ({ ...row, grade: toWireGrade(grade) }))
 }
 
 /** A grade that is written as a number is one. */
-function onWire(grade: string | null): string | number | null {
+function toWireGrade(grade: string | null): string | number | null {
   return grade !== null && /^\d/.test(grade) ? Number(grade) : grade
 }

@@ -5,34 +5,34 @@ import { riskChangesOf, riskDetailsOf, risksOf } from '../../company/risks/read.
 import { type RiskAuthor, updateRisk } from '../../company/risks/update.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { tenant as tenantTable } from '../../db/schema/tenancy.ts'
-import { companiesOf, gradeHistoryOf, gradesOf } from './grades.ts'
-import { riskHistoryOf } from './risk-history.ts'
-import { companyInPortfolio, companyOfRiskInPortfolio } from './scope.ts'
+import { getLatestGrade, listGradeHistory, listPortfolioCompanies } from './grades.ts'
+import { listRiskHistory } from './risk-history.ts'
+import { openPortfolioCompany, openPortfolioCompanyOfRisk } from './scope.ts'
 
 /** Portfolio companies. */
 export const portfolioHandlers = {
-  portcoGrades: (_input, { tenant, now }) => companiesOf(tenant, now),
+  portcoGrades: (_input, { tenant, now }) => listPortfolioCompanies(tenant, now),
   portcoCompanyGrades: async ({ params }, { tenant, now }) =>
-    gradesOf(tenant, await companyInPortfolio(tenant, params.id), now),
+    getLatestGrade(tenant, await openPortfolioCompany(tenant, params.id), now),
   portcoGradeHistory: async ({ params }, { tenant, now }) =>
-    gradeHistoryOf(tenant, await companyInPortfolio(tenant, params.id), now),
+    listGradeHistory(tenant, await openPortfolioCompany(tenant, params.id), now),
   portcoRiskHistory: async ({ params }, { tenant, now }) =>
-    riskHistoryOf(tenant, await companyInPortfolio(tenant, params.id), now),
+    listRiskHistory(tenant, await openPortfolioCompany(tenant, params.id), now),
 
   portcoRisks: async ({ params }, { tenant }) =>
-    queryJson(tenant, risksOf(tenant, await companyInPortfolio(tenant, params.id))),
+    queryJson(tenant, risksOf(tenant, await openPortfolioCompany(tenant, params.id))),
   portcoRiskDetails: async ({ params }, { tenant }) =>
-    riskDetailsOf(tenant, await companyOfRiskInPortfolio(tenant, params.id), params.id),
+    riskDetailsOf(tenant, await openPortfolioCompanyOfRisk(tenant, params.id), params.id),
   portcoRiskAudit: async ({ params }, { tenant }) =>
-    riskChangesOf(tenant, await companyOfRiskInPortfolio(tenant, params.id), params.id),
+    riskChangesOf(tenant, await openPortfolioCompanyOfRisk(tenant, params.id), params.id),
   portcoRiskUpdate: async ({ query, body }, call) => {
-    const company = await companyOfRiskInPortfolio(call.tenant, query.RiskId)
-    return updateRisk(await authorIn(call, company), company, query.RiskId, body)
+    const company = await openPortfolioCompanyOfRisk(call.tenant, query.RiskId)
+    return updateRisk(await getRiskAuthor(call, company), company, query.RiskId, body)
   },
 } satisfies HandlersOf<typeof portfolioCalls>
 
 /** Who changes a risk, as the company whose risk it is reads it: somebody of another company comes with its name. */
-async function authorIn(call: MemberCall, company: string): Promise<RiskAuthor> {
+async function getRiskAuthor(call: MemberCall, company: string): Promise<RiskAuthor> {
   const { tenant, user } = call
   if (company === tenant.tenantId) return call
   const [own] = await tenant.queries

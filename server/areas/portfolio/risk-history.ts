@@ -11,9 +11,9 @@ import { risk, riskChange } from '../../db/schema/risks.ts'
  * risks and their changes say, so that it is stored nowhere else. What a risk was at a moment is what the first change
  * after that moment changed; without one it is what the risk is. Critical risks count as high, informational and
  * unspecified ones as none.
- * @param company one that the call sees: `companyInPortfolio`
+ * @param company one that the call sees: `openPortfolioCompany`
  */
-export async function riskHistoryOf(
+export async function listRiskHistory(
   { queries }: TenantScope,
   company: string,
   now: EasternDateTime,
@@ -47,7 +47,7 @@ export async function riskHistoryOf(
       where coalesce(was_status.value, risk.status) not in (${riskStatus.remediated}, ${riskStatus.falsePositive})
     )
     select to_char(month.start, 'FMMonth YYYY') as name,
-      ${countOf('Low')} as low, ${countOf('Moderate')} as moderate, ${countOf('High', 'Critical')} as high
+      ${countSeverities('Low')} as low, ${countSeverities('Moderate')} as moderate, ${countSeverities('High', 'Critical')} as high
     from month left join open_risk using (start)
     group by month.start order by month.start`)
   return rows.map(({ name, low, moderate, high }) => ({
@@ -58,7 +58,7 @@ export async function riskHistoryOf(
   }))
 }
 
-function countOf(...severities: RiskSeverity[]) {
+function countSeverities(...severities: RiskSeverity[]) {
   const among = sql.join(
     severities.map((severity) => sql`${severity}`),
     sql`, `,

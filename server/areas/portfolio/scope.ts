@@ -11,8 +11,8 @@ import type { TenantScope } from '../../db/database.ts'
  */
 
 /** Said of a company that left the portfolio, was never in it, or does not exist: all the same, so that nobody learns which. */
-const notThere = 'This company is no longer in your portfolio.'
-const noSuchRisk = 'This risk is no longer in your portfolio.'
+const companyNotFoundMessage = 'This company is no longer in your portfolio.'
+const riskNotFoundMessage = 'This risk is no longer in your portfolio.'
 
 /**
  * From here to the end of the transaction the call sees risks and grades of all companies of the portfolio, and of
@@ -21,7 +21,7 @@ const noSuchRisk = 'This risk is no longer in your portfolio.'
  * @throws Problem forbidden, for those who may not look at the portfolio
  */
 export function openPortfolio(tenant: TenantScope): Promise<readonly string[]> {
-  return open(tenant, null)
+  return widenScope(tenant, null)
 }
 
 /**
@@ -30,9 +30,12 @@ export function openPortfolio(tenant: TenantScope): Promise<readonly string[]> {
  * @returns its id
  * @throws Problem missing, where it is not in the portfolio; forbidden
  */
-export async function companyInPortfolio(tenant: TenantScope, companyId: string): Promise<string> {
-  const [found] = await open(tenant, companyId)
-  if (found === undefined) throw new Problem('missing', notThere)
+export async function openPortfolioCompany(
+  tenant: TenantScope,
+  companyId: string,
+): Promise<string> {
+  const [found] = await widenScope(tenant, companyId)
+  if (found === undefined) throw new Problem('missing', companyNotFoundMessage)
   return found
 }
 
@@ -40,18 +43,18 @@ export async function companyInPortfolio(tenant: TenantScope, companyId: string)
  * The company of the portfolio whose risk it is; from here on the call sees that company's risks and grades only.
  * @throws Problem missing, where it is nobody's of the portfolio; forbidden
  */
-export async function companyOfRiskInPortfolio(
+export async function openPortfolioCompanyOfRisk(
   tenant: TenantScope,
   riskId: number,
 ): Promise<string> {
   await openPortfolio(tenant)
   const company = await companyOfRisk(tenant, riskId)
-  if (company === undefined) throw new Problem('missing', noSuchRisk)
-  return companyInPortfolio(tenant, company)
+  if (company === undefined) throw new Problem('missing', riskNotFoundMessage)
+  return openPortfolioCompany(tenant, company)
 }
 
 /** Looking at the portfolio is asked for here, too: whoever else opens it is refused. */
-async function open(
+async function widenScope(
   { queries, permissions: held }: TenantScope,
   companyId: string | null,
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isEasternDateTime } from '#schemas/time/eastern-time.ts'
-import type { WrittenNote } from './notes.ts'
+import type { ReleaseNoteEntry } from './notes.ts'
 
 /** CHANGELOG.md, and what makes good release notes. */
 
@@ -30,7 +30,10 @@ const note = z
   )
 
 /** What is wrong with the notes of a product of a version, a sentence each; empty where nothing is. */
-export function faultsOfNotes(notes: readonly WrittenNote[], productVersion: string): string[] {
+export function releaseNoteProblems(
+  notes: readonly ReleaseNoteEntry[],
+  productVersion: string,
+): string[] {
   const { error } = z.array(note).safeParse(notes)
   const faults = (error?.issues ?? []).map(({ path: [index], message }) => {
     const { versionNumber: version = '' } = notes[Number(index)] ?? {}
@@ -52,7 +55,7 @@ export function faultsOfNotes(notes: readonly WrittenNote[], productVersion: str
   return faults
 }
 
-function isOlder(one: WrittenNote, other: WrittenNote): boolean {
+function isOlder(one: ReleaseNoteEntry, other: ReleaseNoteEntry): boolean {
   const parts = (version: string) => version.split('.').map(Number)
   const ofOther = parts(other.versionNumber)
   const difference = parts(one.versionNumber)
@@ -62,7 +65,7 @@ function isOlder(one: WrittenNote, other: WrittenNote): boolean {
 }
 
 /** The notes as CHANGELOG.md has them. */
-export function changelogOf(notes: readonly WrittenNote[]): string {
+export function formatChangelog(notes: readonly ReleaseNoteEntry[]): string {
   const section = (heading: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [`### ${heading}`, lines.map((line) => `- ${line}`).join('\n')]
   const parts = notes.flatMap(({ versionNumber: version, date, whatsNew, fixed }) => [

@@ -1,11 +1,11 @@
 import type { releaseNoteCalls } from '#schemas/contract/release-notes/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { writtenNotes } from './notes.ts'
+import { releaseNoteEntries } from './notes.ts'
 
 /** The product's own release notes, the same for every company. */
 export const releaseNoteHandlers = {
   releaseNotes: async () =>
-    writtenNotes.map(({ whatsNew, fixed, ...note }) => ({
+    releaseNoteEntries.map(({ whatsNew, fixed, ...note }) => ({
       ...note,
       whatsNew: [...whatsNew],
       fixed: [...fixed],

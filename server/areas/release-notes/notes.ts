@@ -1,5 +1,5 @@
 /** What a version of the portal brought, in words for the people who work with it. */
-export interface WrittenNote {
+export interface ReleaseNoteEntry {
   /** As in package.json. */
   readonly versionNumber: string
   /** The day on which it came out, YYYY-MM-DD. */
@@ -12,7 +12,7 @@ export interface WrittenNote {
  * The product's own release notes, the newest first: the page of the portal shows them, and `npm run changelog` writes
  * CHANGELOG.md from them. If you raise the version in package.json, write its notes here; a test fails without them.
  */
-export const writtenNotes: readonly WrittenNote[] = [
+export const releaseNoteEntries: readonly ReleaseNoteEntry[] = [
   {
     versionNumber: '0.1.0',
     date: '2026-11-22',

@@ -7,7 +7,7 @@ import { refusedForm } from '../../company/requests/judge.ts'
 import { remoteAccessKinds } from '../../company/requests/kinds.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 import { remoteAccessFaq, remoteAccessLog } from '../../db/schema/remote-access.ts'
-import { accessesBy, logOf } from './log.ts'
+import { countAccessesBy, listAccesses } from './log.ts'
 
 /** The remote access log, and what is asked about it. */
 export const remoteAccessHandlers = {
@@ -16,9 +16,10 @@ export const remoteAccessHandlers = {
     return tenant.queries.select({ question, answer }).from(remoteAccessFaq).orderBy(asc(position))
   },
 
-  remoteAccessLog: ({ query }, call) => logOf(call, query),
-  remoteAccessTypes: ({ query }, call) => accessesBy(call, remoteAccessLog.type, query),
-  remoteAccessLocations: ({ query }, call) => accessesBy(call, remoteAccessLog.location, query),
+  remoteAccessLog: ({ query }, call) => listAccesses(call, query),
+  remoteAccessTypes: ({ query }, call) => countAccessesBy(call, remoteAccessLog.type, query),
+  remoteAccessLocations: ({ query }, call) =>
+    countAccessesBy(call, remoteAccessLog.location, query),
 
   remoteAccessTicket: async ({ body: { kind, ...form } }, call) => {
     const { data: answers, error } = remoteAccessRequest(kind).safeParse(form)

@@ -17,7 +17,7 @@ interface AskedRange {
 }
 
 /** The accesses of a range, the newest first. @throws Problem malformed, where the range is not one that may be asked for */
-export async function logOf({ tenant, instant }: MemberCall, asked: AskedRange) {
+export async function listAccesses({ tenant, instant }: MemberCall, asked: AskedRange) {
   const { userDisplayName, type, location } = log
   return queryJson(
     tenant,
@@ -29,13 +29,13 @@ export async function logOf({ tenant, instant }: MemberCall, asked: AskedRange) 
         location,
       })
       .from(log)
-      .where(within(asked, instant))
+      .where(isWithinRange(asked, instant))
       .orderBy(desc(log.accessedAt), desc(log.id)),
   )
 }
 
 /** How many accesses of a range there are of each value of a column, the most first. @throws Problem malformed */
-export async function accessesBy(
+export async function countAccessesBy(
   { tenant, instant }: MemberCall,
   column: PgColumn,
   asked: AskedRange,
@@ -44,12 +44,12 @@ export async function accessesBy(
   return tenant.queries
     .select({ name: sql<string>`${column}`, count })
     .from(log)
-    .where(within(asked, instant))
+    .where(isWithinRange(asked, instant))
     .groupBy(column)
     .orderBy(desc(count), byName(column))
 }
 
-function within({ dateFrom: from, dateTo: to }: AskedRange, instant: Date) {
+function isWithinRange({ dateFrom: from, dateTo: to }: AskedRange, instant: Date) {
   const range: LogRange = { from, to }
   const problem = logRangeProblem(range, instant)
   if (problem) throw malformedInput(problem)

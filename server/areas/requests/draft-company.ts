@@ -10,7 +10,7 @@ import { membership, tenant } from '../../db/schema/tenancy.ts'
  * In which company a draft is, of those in which a person may submit requests of its kind. Where it is in none, the
  * answer is the same as for no draft at all.
  */
-export async function companyOfDraft(
+export async function findDraftCompany(
   { queries }: PersonScope,
   draft: { readonly flow: string; readonly id: number },
 ): Promise<Tenant | null> {

@@ -27,24 +27,24 @@ import { requestDraft } from '../../db/schema/requests.ts'
 
 /** The flows with drafts and calls of their own: what their drafts are for, and the step that each has reached. */
 const ownFlows = [
-  draftsOf(
+  listFlowDrafts(
     addUser,
     fromAddUserWire,
     (type, settings) =>
       accountTypeChoices(settings).find(({ value }) => value === type)?.label ?? null,
   ),
-  draftsOf(terminate, fromTerminateWire, () => null),
-  draftsOf(fileTransfer, fromFileTransferWire, typeDescription),
+  listFlowDrafts(terminate, fromTerminateWire, () => null),
+  listFlowDrafts(fileTransfer, fromFileTransferWire, typeDescription),
 ]
 
 /** The drafts of the flows that the caller may submit; anyone who may not never learns that there are any. */
-export async function progressOfDrafts({
+export async function listDraftProgress({
   tenant,
   user,
   now,
 }: MemberCall): Promise<DraftProgress[]> {
   const ids = new Set(kindsFor(tenant.permissions).map(({ id }) => id))
-  const seen = [...ownFlows, ...(await sharedFlows())].filter(({ id }) => ids.has(id))
+  const seen = [...ownFlows, ...(await loadSharedFlows())].filter(({ id }) => ids.has(id))
   const { answers } = requestDraft
   const rows = tenant.queries
     .select({
@@ -83,13 +83,13 @@ export async function progressOfDrafts({
 }
 
 /** Those that the shared calls serve. */
-async function sharedFlows() {
+async function loadSharedFlows() {
   const loaded = await Promise.all(flows.map(({ loadFlow }) => loadFlow()))
   return loaded.flatMap((use) =>
     use((flow) =>
       isSharedFlow(flow)
         ? [
-            draftsOf(
+            listFlowDrafts(
               flow,
               (answers: unknown) => flow.answers.parse(answers),
               () => null,
@@ -100,7 +100,7 @@ async function sharedFlows() {
   )
 }
 
-function draftsOf<D, Answers>(
+function listFlowDrafts<D, Answers>(
   flow: Flow<D, TenantSettings>,
   fromWire: (answers: Answers) => D,
   typeOf: (type: number | null, settings: TenantSettings) => string | null,

@@ -9,8 +9,8 @@ import { bugReportKind, requestKinds } from '../../company/requests/kinds.ts'
 import { pendingOf } from '../../company/requests/pending.ts'
 import { requestsSeenBy } from '../../company/requests/seen.ts'
 import { attachedContext, submittedRequest, ticket } from '../../db/schema/requests.ts'
-import { companyOfDraft } from './draft-company.ts'
-import { progressOfDrafts } from './draft-progress.ts'
+import { findDraftCompany } from './draft-company.ts'
+import { listDraftProgress } from './draft-progress.ts'
 
 /** What a company has submitted (beyond the spec). */
 export const requestHandlers = {
@@ -21,7 +21,7 @@ export const requestHandlers = {
       .from(submittedRequest)
       .where(
         and(
-          visibleTo(call),
+          isVisibleTo(call),
           before === undefined ? undefined : isBefore(before),
           number === undefined ? undefined : isNumbered(number),
         ),
@@ -38,7 +38,7 @@ export const requestHandlers = {
     for (const { requestId, ...opened } of tickets) {
       ticketsOf.set(requestId, [...(ticketsOf.get(requestId) ?? []), opened])
     }
-    return requests.map((request) => summaryOf(request, ticketsOf.get(request.id) ?? []))
+    return requests.map((request) => toRequestSummary(request, ticketsOf.get(request.id) ?? []))
   },
 
   submittedRequest: async ({ params }, call) => {
@@ -48,7 +48,7 @@ export const requestHandlers = {
       queries
         .select({ ...summaryColumns, sections: submittedRequest.sections })
         .from(submittedRequest)
-        .where(and(isThis, visibleTo(call))),
+        .where(and(isThis, isVisibleTo(call))),
       queries
         .select({ ...ticketColumns, ticketBody: ticket.body })
         .from(ticket)
@@ -59,7 +59,7 @@ export const requestHandlers = {
     if (!request) throw new Problem('missing', 'Request not found.')
     const { sections, ...summary } = request
     return {
-      ...summaryOf(summary, tickets),
+      ...toRequestSummary(summary, tickets),
       answers: sections,
       tickets,
       context: attached?.context ?? null,
@@ -74,9 +74,9 @@ export const requestHandlers = {
       ),
     ),
 
-  draftProgress: (_input, call) => progressOfDrafts(call),
+  draftProgress: (_input, call) => listDraftProgress(call),
 
-  draftCompany: ({ query }, { person }) => companyOfDraft(person, query),
+  draftCompany: ({ query }, { person }) => findDraftCompany(person, query),
 
   attachReportContext: async ({ body: { referenceNumber, context } }, { tenant }) => {
     const { queries, tenantId, personId } = tenant
@@ -126,7 +126,7 @@ function isNumbered(number: string): SQL | undefined {
   )
 }
 
-function visibleTo(call: MemberCall): SQL | undefined {
+function isVisibleTo(call: MemberCall): SQL | undefined {
   const seen = requestsSeenBy(call)
   if (seen === 'all') return undefined
   return or(
@@ -149,18 +149,18 @@ interface Opened {
   readonly status: string
 }
 
-function summaryOf({ submittedAt, ...request }: Submitted, tickets: Opened[]) {
+function toRequestSummary({ submittedAt, ...request }: Submitted, tickets: Opened[]) {
   return {
     ...request,
     title: requestKinds.find(({ id }) => id === request.kind)?.title ?? request.kind,
     submittedDate: toEastern(submittedAt),
-    status: statusOf(tickets),
+    status: toRequestStatus(tickets),
     tickets,
   }
 }
 
 /** A request is as far as its tickets are. */
-function statusOf(tickets: readonly Opened[]): RequestStatus {
+function toRequestStatus(tickets: readonly Opened[]): RequestStatus {
   if (tickets.every(({ status }) => status === newStatus)) return 'Submitted'
   return tickets.every(({ status }) => status === closedStatus) ? 'Completed' : 'In progress'
 }

@@ -45,7 +45,7 @@ export async function updateRisks(
   if (found.length < ids.length) {
     throw new Problem('missing', "Some of these risks aren't in this company. Nothing was changed.")
   }
-  const planned = found.map((one) => planFor(one, wanted))
+  const planned = found.map((one) => planUpdate(one, wanted))
   const refusals = planned.flatMap(({ refusal }) => refusal ?? [])
   if (refusals.length > 0) {
     throw new Problem('conflict', [`Nothing was changed. ${refusals.join(' ')}`])
@@ -59,7 +59,7 @@ export async function updateRisks(
 }
 
 /** What becomes of a risk, or why nothing can. */
-function planFor(stored: StoredRisk, wanted: ManyRisksUpdate) {
+function planUpdate(stored: StoredRisk, wanted: ManyRisksUpdate) {
   const before = stateOf(stored)
   const seen = wanted.risks.find(({ id }) => Number(id) === stored.id)
   const { status = before.status, plannedRemediationDate = before.plannedRemediationDate } = wanted

@@ -5,7 +5,7 @@ import { Problem } from '../../api/problem.ts'
 import { roleOf } from '../../company/roles/catalogue.ts'
 import { accessOf } from '../../company/roles/people.ts'
 import { formOf, withoutRole, withRole } from '../../company/roles/rules.ts'
-import { acceptedRequest, lastHolderProblemOf } from './read.ts'
+import { acceptRequest, findLastHolderProblem } from './read.ts'
 import { submitRolesEdit } from './submit.ts'
 
 /** The change of one person's access. */
@@ -20,11 +20,11 @@ export const rolesEditHandlers = {
     }
     const isOn = query.changeType === changeType.on
     const chosen = isOn ? withRole(body, role.id) : withoutRole(body, role.id)
-    const problem = await lastHolderProblemOf(tenant, current, chosen.roles)
+    const problem = await findLastHolderProblem(tenant, current, chosen.roles)
     return problem === undefined
       ? formOf(current.held, chosen, current.accountType)
       : formOf(current.held, withRole(body, role.id), current.accountType, problem)
   },
 
-  rolesUpdate: async ({ body }, call) => submitRolesEdit(call, await acceptedRequest(body, call)),
+  rolesUpdate: async ({ body }, call) => submitRolesEdit(call, await acceptRequest(body, call)),
 } satisfies HandlersOf<typeof rolesEditCalls>

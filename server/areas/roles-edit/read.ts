@@ -29,17 +29,17 @@ export interface AcceptedRequest {
  * Changes of one company take turns.
  * @throws Problem missing, stale, invalid
  */
-export async function acceptedRequest(
+export async function acceptRequest(
   wanted: AccessChange,
   { tenant, user, now, ifMatch }: MemberCall,
 ): Promise<AcceptedRequest> {
-  await takeTurns(tenant)
+  await lockAccessChanges(tenant)
   const current = await accessOf(tenant, wanted.profileAccountId)
-  if (!stillHolds(ifMatch, current.revision)) throw await stale(current, tenant)
+  if (!stillHolds(ifMatch, current.revision)) throw await staleAccess(current, tenant)
   const draft = withoutUnoffered(draftOf(current, inOrder(wanted)))
   const settings = await settingsOf(tenant)
   judge(rolesEdit, { draft, settings, user, now })
-  const problem = await lastHolderProblemOf(tenant, current, draft.roles)
+  const problem = await findLastHolderProblem(tenant, current, draft.roles)
   if (problem !== undefined) {
     throw new Problem('invalid', problem, { errorMessage: problem })
   }
@@ -57,7 +57,7 @@ function withoutUnoffered(draft: RolesEditDraft): RolesEditDraft {
 }
 
 /** Why the company would lose somebody it needs if this person held these roles. */
-export async function lastHolderProblemOf(
+export async function findLastHolderProblem(
   tenant: TenantScope,
   { profileAccountId, held }: StoredAccess,
   after: readonly number[],
@@ -67,13 +67,13 @@ export async function lastHolderProblemOf(
 }
 
 /** Two changes at once could each leave the company the holder that the other takes away. */
-async function takeTurns({ queries, tenantId }: TenantScope): Promise<void> {
+async function lockAccessChanges({ queries, tenantId }: TenantScope): Promise<void> {
   await queries.execute(
     sql`select pg_advisory_xact_lock(hashtext(${accessLock}), hashtext(${tenantId}))`,
   )
 }
 
-async function stale({ profileAccountId, name }: StoredAccess, tenant: TenantScope) {
+async function staleAccess({ profileAccountId, name }: StoredAccess, tenant: TenantScope) {
   const last = await lastChangeOf(tenant, profileAccountId)
   if (!last) return new Problem('stale', `${name}'s access changed since you opened it.`)
   const lastUpdatedDate = toEastern(last.at)

@@ -12,27 +12,27 @@ import { permissionCategories, permissionNames } from '../../company/roles/permi
 import { formOf, permissionsOf } from '../../company/roles/rules.ts'
 import { queryJson } from '../../db/json-rows.ts'
 
-const blank = { selected: false, isDisabled: false }
+const unselected = { selected: false, isDisabled: false }
 
-function groupOf(group: Role['group']) {
+function blankRoleGroup(group: Role['group']) {
   return {
     ...roleGroups[group],
     roles: roles
       .filter((role) => role.group === group)
-      .map(({ id: roleId, name, description }) => ({ roleId, name, description, ...blank })),
+      .map(({ id: roleId, name, description }) => ({ roleId, name, description, ...unselected })),
   }
 }
 
 /** The form before it is anybody's. */
-const view: RolesView = {
-  primaryRoles: groupOf('primary'),
-  secondaryRoles: groupOf('secondary'),
+const blankForm: RolesView = {
+  primaryRoles: blankRoleGroup('primary'),
+  secondaryRoles: blankRoleGroup('secondary'),
   permissionCategories: permissionCategories.map(({ name, permissions }) => ({
     name,
     permissions: permissions.map((permissionId) => ({
       permissionId,
       name: permissionNames[permissionId],
-      ...blank,
+      ...unselected,
     })),
   })),
 }
@@ -51,7 +51,7 @@ export const rolesHandlers = {
       permissions: permissionsOf(id).map((permission) => permissionNames[permission]),
     })),
 
-  rolesView: async () => view,
+  rolesView: async () => blankForm,
 
   rolesDetails: async ({ query }, { tenant }) => {
     const { held, accountType, revision } = await accessOf(tenant, query.profileAccountId)

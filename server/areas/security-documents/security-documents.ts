@@ -16,7 +16,7 @@ type SecurityKind = Extract<DocumentKind, 'policy' | 'riskReport'>
 const securityKinds: SecurityKind[] = ['policy', 'riskReport']
 
 /** Those of a kind, by name; of each its active version (AMB-110). */
-export async function securityDocumentsOf(
+export async function listSecurityDocuments(
   { queries }: TenantScope,
   kind: SecurityKind,
 ): Promise<SecurityDocument[]> {
@@ -38,7 +38,7 @@ export async function securityDocumentsOf(
 }
 
 /** A document of its own for each upload, named as its file is, without the ending. */
-export async function addUploaded(
+export async function addSecurityDocument(
   { tenant: { queries, tenantId, personId }, instant }: MemberCall,
   kind: SecurityKind,
   { file, fileName }: Upload,
@@ -69,7 +69,7 @@ export async function addUploaded(
 }
 
 /** Removes a document with its files. @throws Problem missing; forbidden for what the provider published */
-export async function removeUploaded(
+export async function removeSecurityDocument(
   { queries, tenantId }: TenantScope,
   id: number,
 ): Promise<null> {
@@ -78,7 +78,7 @@ export async function removeUploaded(
     .select({ uploadedBy: document.uploadedBy })
     .from(document)
     .where(own)
-  if (!found) throw missing()
+  if (!found) throw documentNotFound()
   if (found.uploadedBy === null) {
     throw new Problem(
       'forbidden',
@@ -91,11 +91,11 @@ export async function removeUploaded(
     .where(eq(documentVersion.documentId, id))
   const removed = await queries.delete(document).where(and(own, isNotNull(document.uploadedBy)))
   // Somebody else was faster.
-  if (removed.rowCount !== 1) throw missing()
+  if (removed.rowCount !== 1) throw documentNotFound()
   for (const file of files) await removeStoredFile(queries, { tenantId, id: file.id })
   return null
 }
 
-function missing(): Problem {
+function documentNotFound(): Problem {
   return new Problem('missing', 'Document not found. It may have been removed.')
 }

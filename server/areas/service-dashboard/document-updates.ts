@@ -12,7 +12,7 @@ import { document, documentVersion } from '../../db/schema/documents.ts'
 const [newsDays, mostNews] = [90, 10]
 
 /** Documents whose version that counts came lately, the newest first; none for whom may not read them. */
-export async function documentUpdatesOf({ tenant, now }: MemberCall): Promise<DocumentUpdate[]> {
+export async function listDocumentUpdates({ tenant, now }: MemberCall): Promise<DocumentUpdate[]> {
   if (!mayReadDocuments(tenant.permissions)) return []
   return await tenant.queries
     .select({

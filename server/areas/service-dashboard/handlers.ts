@@ -8,15 +8,15 @@ import { downloadOf } from '../../company/documents/downloads.ts'
 import { settingsOf } from '../../company/settings.ts'
 import { openByType, openedByMonth, openedByPerson, openNow } from '../../company/tickets/counts.ts'
 import { ticketsToAnswer } from '../../company/tickets/to-answer.ts'
-import { documentUpdatesOf } from './document-updates.ts'
-import { recoveryTestsOf } from './recovery-tests.ts'
-import { waitingFor } from './waiting.ts'
+import { listDocumentUpdates } from './document-updates.ts'
+import { getRecoveryTests } from './recovery-tests.ts'
+import { countWaitingItems } from './waiting.ts'
 
 /** The service dashboard: every figure is counted when it is asked for. */
 export const serviceDashboardHandlers = {
-  dashboardDocuments: (_input, call) => documentUpdatesOf(call),
+  dashboardDocuments: (_input, call) => listDocumentUpdates(call),
   dashboardDocumentFile: ({ params }, { tenant }) => downloadOf(tenant, params, ['document']),
-  disasterRecovery: (_input, { tenant, now }) => recoveryTestsOf(tenant, dayOf(now)),
+  disasterRecovery: (_input, { tenant, now }) => getRecoveryTests(tenant, dayOf(now)),
   outstandingBalance: async (_input, { tenant }) => {
     const [cents, { currencySymbol }] = await Promise.all([
       outstandingOf(tenant),
@@ -36,6 +36,6 @@ export const serviceDashboardHandlers = {
     const since = firstOfMonth(dayOf(now), countedMonths - 1)
     return { users: await openedByPerson(tenant, since, mostPeople) }
   },
-  whatWaits: (_input, call) => waitingFor(call),
+  whatWaits: (_input, call) => countWaitingItems(call),
   ticketsToAnswer: (_input, call) => ticketsToAnswer(call),
 } satisfies HandlersOf<typeof serviceDashboardCalls>

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../db/database.ts'
 import { disasterRecoveryTest } from '../../db/schema/disaster-recovery.ts'
 
 /** The next test, today's among them, and the last one. @param today Eastern */
-export async function recoveryTestsOf(
+export async function getRecoveryTests(
   { queries }: TenantScope,
   today: CalendarDay,
 ): Promise<DisasterRecovery> {

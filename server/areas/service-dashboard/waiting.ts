@@ -19,41 +19,41 @@ import { risk } from '../../db/schema/risks.ts'
 
 /** What waits for a person: each kind is counted from the rows that the page it leads to shows. */
 
-interface Counted {
+interface CountedKind {
   /** The calls by which that page reads them and they are done: they wait for nobody who may not make both. */
   readonly calls: readonly EndpointName[]
   readonly count: (scope: TenantScope, today: CalendarDay) => Promise<number>
 }
 
-const counted: Readonly<Record<WaitingKind, Counted>> = {
+const counters: Readonly<Record<WaitingKind, CountedKind>> = {
   approvals: {
     calls: ['tickets', 'ticketReply'],
-    count: (scope) => ticketsWhere(scope, eq(ticket.awaitingClientApproval, true)),
+    count: (scope) => countTickets(scope, eq(ticket.awaitingClientApproval, true)),
   },
   answers: {
     calls: ['tickets', 'ticketReply'],
-    count: (scope) => ticketsWhere(scope, awaitsAnswer()),
+    count: (scope) => countTickets(scope, awaitsAnswer()),
   },
-  addUserDrafts: ownDrafts('addUserDrafts', addUser),
-  terminateDrafts: ownDrafts('terminateDrafts', terminate),
-  fileTransferDrafts: ownDrafts('fileTransferDrafts', fileTransfer),
-  risks: { calls: ['riskRegister'], count: latePart('main') },
-  microsoftUpdates: { calls: ['riskRegister'], count: latePart('windowsUpdates') },
-  invoices: { calls: ['invoices'], count: overdueInvoices },
+  addUserDrafts: countOwnDrafts('addUserDrafts', addUser),
+  terminateDrafts: countOwnDrafts('terminateDrafts', terminate),
+  fileTransferDrafts: countOwnDrafts('fileTransferDrafts', fileTransfer),
+  risks: { calls: ['riskRegister'], count: countLateRisks('main') },
+  microsoftUpdates: { calls: ['riskRegister'], count: countLateRisks('windowsUpdates') },
+  invoices: { calls: ['invoices'], count: countOverdueInvoices },
 }
 
 /** How much of each kind waits, in the order of the kinds; without those of which nothing does. */
-export async function waitingFor({ tenant, now }: MemberCall): Promise<Waiting[]> {
+export async function countWaitingItems({ tenant, now }: MemberCall): Promise<Waiting[]> {
   const seen = waitingKinds.filter((kind) =>
-    counted[kind].calls.every((name) => isAllowed(contract[name], tenant.permissions)),
+    counters[kind].calls.every((name) => isAllowed(contract[name], tenant.permissions)),
   )
   const rows = await Promise.all(
-    seen.map(async (what) => ({ what, count: await counted[what].count(tenant, dayOf(now)) })),
+    seen.map(async (what) => ({ what, count: await counters[what].count(tenant, dayOf(now)) })),
   )
   return rows.filter(({ count: waits }) => waits > 0)
 }
 
-async function ticketsWhere({ queries }: TenantScope, condition: SQL): Promise<number> {
+async function countTickets({ queries }: TenantScope, condition: SQL): Promise<number> {
   const [row] = await queries
     .select({ count: count() })
     .from(ticket)
@@ -62,7 +62,7 @@ async function ticketsWhere({ queries }: TenantScope, condition: SQL): Promise<n
 }
 
 /** Those that the list behind it shows as the person's own. */
-function ownDrafts(list: EndpointName, { id: flow }: { readonly id: string }): Counted {
+function countOwnDrafts(list: EndpointName, { id: flow }: { readonly id: string }): CountedKind {
   return {
     calls: [list],
     count: async ({ queries, personId }) => {
@@ -81,7 +81,7 @@ function ownDrafts(list: EndpointName, { id: flow }: { readonly id: string }): C
  * The risks of a tab of the register that are planned for a day that has gone by. What the company accepted does not
  * wait for anybody, and what is closed is done.
  */
-function latePart(group: RiskGroup): Counted['count'] {
+function countLateRisks(group: RiskGroup): CountedKind['count'] {
   return async (scope, today) => {
     const { isMSSP } = await settingsOf(scope)
     const { status, title, tenantId, plannedDate } = risk
@@ -101,7 +101,7 @@ function latePart(group: RiskGroup): Counted['count'] {
   }
 }
 
-async function overdueInvoices({ queries }: TenantScope, today: CalendarDay): Promise<number> {
+async function countOverdueInvoices({ queries }: TenantScope, today: CalendarDay): Promise<number> {
   const sums = invoiceSums(queries, { where: lt(invoice.dueDate, today) })
   const [row] = await queries.select({ count: count() }).from(sums).where(sql`${sums.balance} > 0`)
   return row?.count ?? 0

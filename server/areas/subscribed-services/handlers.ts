@@ -3,25 +3,25 @@ import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, HandlersOf, MemberCall } from '../../api/handler.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { toSheetPlan } from '../../file-making/file-plan.ts'
-import { changesOf, detailsOf, groupsOf } from './services.ts'
+import { getServiceChanges, getServiceDetails, listServiceGroups } from './services.ts'
 
 /** The subscribed services. */
 export const subscribedServiceHandlers = {
   services: async (_input, { tenant }) => ({
     heading: 'Current services',
-    services: await groupsOf(tenant),
+    services: await listServiceGroups(tenant),
   }),
 
-  serviceDetails: ({ query }, { tenant }) => detailsOf(tenant, query),
+  serviceDetails: ({ query }, { tenant }) => getServiceDetails(tenant, query),
 
-  serviceChanges: (_input, { tenant, now }) => changesOf(tenant, now),
+  serviceChanges: (_input, { tenant, now }) => getServiceChanges(tenant, now),
 
   servicesExport: (_input, call) => exportServices(call),
 } satisfies HandlersOf<typeof subscribedServiceCalls>
 
 /** The summary as it is shown, as a CSV file. */
 async function exportServices({ tenant, now }: MemberCall): Promise<FileAnswer> {
-  const sheet = toSheetPlan(await queryJson(tenant, groupsOf(tenant)), [
+  const sheet = toSheetPlan(await queryJson(tenant, listServiceGroups(tenant)), [
     { heading: 'Type', of: 'type' },
     { heading: 'Class', of: 'class' },
     { heading: 'Quantity', of: 'quantity', as: 'amount' },

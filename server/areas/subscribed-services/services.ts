@@ -12,7 +12,7 @@ import { serviceChange, subscribedService } from '../../db/schema/services.ts'
 const { type, class: serviceClass } = subscribedService
 
 /** How much there is of each type and class; the group's id is the smallest of its services. */
-export function groupsOf({ queries }: TenantScope) {
+export function listServiceGroups({ queries }: TenantScope) {
   return queries
     .select({
       type,
@@ -26,7 +26,7 @@ export function groupsOf({ queries }: TenantScope) {
 }
 
 /** The services of a type and class, by name. @throws Problem missing, where there is none */
-export async function detailsOf(
+export async function getServiceDetails(
   { queries }: TenantScope,
   asked: z.output<typeof serviceDetailsQuery>,
 ) {
@@ -57,7 +57,7 @@ export async function detailsOf(
 const shownDays = 30
 
 /** The changes of the past 30 Eastern days, the newest first. */
-export async function changesOf({ queries }: TenantScope, now: EasternDateTime) {
+export async function getServiceChanges({ queries }: TenantScope, now: EasternDateTime) {
   const since = addDays(dayOf(now), -shownDays)
   const { changeType, serviceType, name, changedOn } = serviceChange
   const changes = await queries

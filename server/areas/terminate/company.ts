@@ -16,7 +16,7 @@ export interface TerminatingCompany {
 }
 
 /** @throws Problem conflict where the company has nobody to remove */
-export async function terminatingCompany(scope: TenantScope): Promise<TerminatingCompany> {
+export async function readTerminatingCompany(scope: TenantScope): Promise<TerminatingCompany> {
   const [settings, contacts] = await Promise.all([settingsOf(scope), contactsOf(scope)])
   if (!settings.hasBillableServices) {
     throw new Problem('conflict', "Oops! You can't proceed because there are no users to remove.")
@@ -28,7 +28,7 @@ export async function terminatingCompany(scope: TenantScope): Promise<Terminatin
  * The same answers as the company knows them: people by their own names and addresses, and what the
  * server fills in for the person whose services end (AMB-084, AMB-085).
  */
-export async function withLookups(
+export async function withCompanyRecords(
   draft: TerminateDraft,
   { contacts }: TerminatingCompany,
   scope: TenantScope,
@@ -52,7 +52,7 @@ export async function withLookups(
     mailboxOptions.sharedMailboxSendAs,
     mailboxOptions.sharedMailboxSendAsMailTo,
   )
-  const { services, phones, exportFee } = await recordsOf(
+  const { services, phones, exportFee } = await readRecords(
     profileAccount && contacts.get(profileAccount.profileAccountId),
     scope,
   )
@@ -85,7 +85,7 @@ function withAddress(
   return { person: known, address: address === person?.email ? (known?.email ?? '') : address }
 }
 
-async function recordsOf(
+async function readRecords(
   person: ProfileAccount | null | undefined,
   { queries, tenantId }: TenantScope,
 ) {

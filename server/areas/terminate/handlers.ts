@@ -22,14 +22,14 @@ import { refuse } from '../../company/requests/judge.ts'
 import { resumePosition } from '../../company/requests/resume-position.ts'
 import { settingsOf } from '../../company/settings.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { terminatingCompany, withLookups } from './company.ts'
-import { acceptedRequest, contentOf, factsOf, knownTo, savedRequest } from './read.ts'
+import { readTerminatingCompany, withCompanyRecords } from './company.ts'
+import { acceptDraft, acceptRequest, draftFacts, knownContactIds, toDraftContent } from './read.ts'
 import { submitTerminate } from './submit.ts'
 
 /** The Terminate request. */
 export const terminateHandlers = {
   terminateCreate: async ({ body }, call) => {
-    const company = await terminatingCompany(call.tenant)
+    const company = await readTerminatingCompany(call.tenant)
     const { profileAccountId, serviceTerminationDate } = body
     const begun: TerminateDraft = {
       ...emptyTerminateDraft,
@@ -38,26 +38,26 @@ export const terminateHandlers = {
       // Ticking it is what makes the draft (AMB-076).
       removeServicesAcknowledgement: acknowledgementOf(call),
     }
-    const draft = await withLookups(begun, company, call.tenant)
-    const facts = factsOf(draft, company, call)
-    const issues = findRefusals(terminate, facts, { known: knownTo(company) })
+    const draft = await withCompanyRecords(begun, company, call.tenant)
+    const facts = draftFacts(draft, company, call)
+    const issues = findRefusals(terminate, facts, { known: knownContactIds(company) })
     refuse(
       terminate,
       issues.filter(({ step }) => step === 'userSelect'),
     )
-    const { id, revision } = await createDraft(call, terminate, contentOf(draft, null))
+    const { id, revision } = await createDraft(call, terminate, toDraftContent(draft, null))
     return { output: { ...toWire(draft), id, tenantId: call.tenant.tenantId }, revision }
   },
 
   terminateSave: async ({ body }, call) => {
-    const { draft } = await savedRequest(body, call)
+    const { draft } = await acceptDraft(body, call)
     const { id, wizard } = body
-    const { revision } = await saveDraft(call, terminate, id, contentOf(draft, wizard))
+    const { revision } = await saveDraft(call, terminate, id, toDraftContent(draft, wizard))
     return { output: { ...toWire(draft), id, tenantId: call.tenant.tenantId, wizard }, revision }
   },
 
   terminateSubmit: async ({ body }, call) => {
-    const facts = await acceptedRequest(body, call)
+    const facts = await acceptRequest(body, call)
     const output = await submitTerminate(call, facts, body.id)
     return { output }
   },

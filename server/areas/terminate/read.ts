@@ -19,14 +19,14 @@ import { verifyAcknowledgements } from '../../company/requests/acknowledgements.
 import { assertBegunHere } from '../../company/requests/company.ts'
 import { type DraftContent, lockOpenDraft, openDraft } from '../../company/requests/drafts.ts'
 import { judge, refuse } from '../../company/requests/judge.ts'
-import { type TerminatingCompany, terminatingCompany, withLookups } from './company.ts'
+import { readTerminatingCompany, type TerminatingCompany, withCompanyRecords } from './company.ts'
 
 /** A Terminate request on its way in: read, made true, and judged by the flow's own declaration. */
 
 type Received = z.output<typeof terminateRequest>
 
 /** The facts of a draft that is not there yet, or not read yet. */
-export function factsOf(
+export function draftFacts(
   draft: TerminateDraft,
   { settings }: TerminatingCompany,
   { user, now }: MemberCall,
@@ -39,7 +39,7 @@ export function factsOf(
  * sentence has changed is not saved; the answer says so, with what changed it.
  * @throws Problem missing, conflict, stale, invalid
  */
-export async function savedRequest(request: Received, call: MemberCall): Promise<TerminateFacts> {
+export async function acceptDraft(request: Received, call: MemberCall): Promise<TerminateFacts> {
   const { facts: sent, issues, reworded, company } = await readRequest(request, call)
   const draft = reworded.reduce(
     (current, { field }) => withValueAt(current, field, null),
@@ -51,7 +51,7 @@ export async function savedRequest(request: Received, call: MemberCall): Promise
       return isAcknowledged(getStep(terminate, id), facts)
     }),
   )
-  const judged = findRefusals(terminate, facts, { known: knownTo(company) }).filter(
+  const judged = findRefusals(terminate, facts, { known: knownContactIds(company) }).filter(
     // What is not asked for any more may stay in a draft, for a change of mind.
     ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
   )
@@ -63,13 +63,10 @@ export async function savedRequest(request: Received, call: MemberCall): Promise
  * A request that the wizard would have let through (law 4).
  * @throws Problem missing, conflict, stale, invalid
  */
-export async function acceptedRequest(
-  request: Received,
-  call: MemberCall,
-): Promise<TerminateFacts> {
+export async function acceptRequest(request: Received, call: MemberCall): Promise<TerminateFacts> {
   const { facts, issues, reworded, company } = await readRequest(request, call)
   judge(terminate, facts, {
-    known: knownTo(company),
+    known: knownContactIds(company),
     further: [...issues, ...reworded],
     ...(reworded.length > 0 && {
       draft: { id: request.id, tenantId: request.tenantId, ...toWire(facts.draft) },
@@ -80,21 +77,21 @@ export async function acceptedRequest(
 
 async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call: MemberCall) {
   assertBegunHere(tenantId, call)
-  const company = await terminatingCompany(call.tenant)
+  const company = await readTerminatingCompany(call.tenant)
   await lockOpenDraft(call, terminate, id)
   const { answers } = await openDraft<TerminateRequest>(call, terminate, id)
   const received = withoutBlanks(sent)
-  const known = await withLookups(received, company, call.tenant)
+  const known = await withCompanyRecords(received, company, call.tenant)
   const answered = fromWire(answers)
-  const saved = await withLookups(answered, company, call.tenant)
+  const saved = await withCompanyRecords(answered, company, call.tenant)
   const { draft, issues, reworded } = verifyAcknowledgements(
     terminate,
-    factsOf(known, company, call),
+    draftFacts(known, company, call),
     saved,
     answered,
     received,
   )
-  return { facts: factsOf(draft, company, call), issues, reworded, company }
+  return { facts: draftFacts(draft, company, call), issues, reworded, company }
 }
 
 /** Forward-to stays as it was sent: whether it may be there is for the flow to judge. */
@@ -102,12 +99,12 @@ function withoutBlanks(draft: TerminateDraft): TerminateDraft {
   return { ...draft, phoneOptions: fromWire(toWire(draft)).phoneOptions }
 }
 
-export function knownTo({ contacts }: TerminatingCompany): KnownIds {
+export function knownContactIds({ contacts }: TerminatingCompany): KnownIds {
   return { contacts: new Set(contacts.keys()) }
 }
 
 /** What is stored of a draft. */
-export function contentOf(
+export function toDraftContent(
   draft: TerminateDraft,
   wizard: WizardPosition | null | undefined,
 ): DraftContent {

@@ -6,7 +6,7 @@ import { ticketAttachment } from '../../db/schema/tickets.ts'
 /** Files that were uploaded for a reply which nobody sent. */
 
 /** They wait as long as this, in days. */
-export const daysWaiting = 7
+export const daysUnsent = 7
 /** Removed in one transaction. */
 const mostAtOnce = 100
 
@@ -15,7 +15,7 @@ const mostAtOnce = 100
  * @param signal ends it after the batch under way
  * @returns how many files
  */
-export async function sweepAttachments(
+export async function removeUnsentAttachments(
   database: Database,
   now: Date,
   signal?: AbortSignal,
@@ -26,7 +26,7 @@ export async function sweepAttachments(
         with gone as (
           delete from ${ticketAttachment} where id = any(array(
             select id from ${ticketAttachment}
-            where note_id is null and uploaded_at < ${now}::timestamptz - make_interval(days => ${daysWaiting})
+            where note_id is null and uploaded_at < ${now}::timestamptz - make_interval(days => ${daysUnsent})
             limit ${mostAtOnce} for update skip locked
           )) returning tenant_id, file_id
         )

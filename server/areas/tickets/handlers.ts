@@ -7,22 +7,22 @@ import {
   waitingAttachments,
 } from '../../company/tickets/attachments.ts'
 import { ticketOf, ticketsOf } from '../../company/tickets/tickets.ts'
-import { closeTicket, noteSeen, reopenTicket, replyTo, unreadTickets } from './notes.ts'
-import { fetchSecretOf, secretsOf } from './secrets.ts'
+import { addReply, closeTicket, listUnreadTickets, markTicketSeen, reopenTicket } from './notes.ts'
+import { fetchTicketSecret, listTicketSecrets } from './secrets.ts'
 
 /** Service tickets. */
 export const ticketHandlers = {
   tickets: ({ query }, call) => ticketsOf(call, query),
   ticket: ({ params, query }, call) => ticketOf(call, params.ticketNumber, query.ticketId),
-  ticketReply: ({ params, body }, call) => replyTo(call, params.ticketId, body),
+  ticketReply: ({ params, body }, call) => addReply(call, params.ticketId, body),
   waitingAttachments: ({ params }, { tenant }) => waitingAttachments(tenant, params.ticketId),
   attachmentUpload: ({ params, upload }, call) => addAttachment(call, params.ticketId, upload),
   attachmentDownload: ({ params }, { tenant }) => attachmentFile(tenant, params),
   attachmentRemove: ({ params }, { tenant }) => removeAttachment(tenant, params),
-  ticketSecrets: ({ params }, call) => secretsOf(call, params.ticketId),
-  ticketSecretFetch: ({ params, body }, call) => fetchSecretOf(call, params.ticketId, body),
+  ticketSecrets: ({ params }, call) => listTicketSecrets(call, params.ticketId),
+  ticketSecretFetch: ({ params, body }, call) => fetchTicketSecret(call, params.ticketId, body),
   ticketClose: ({ params, body }, call) => closeTicket(call, params.ticketId, body.reason),
   ticketReopen: ({ params, body }, call) => reopenTicket(call, params.ticketId, body.reason),
-  ticketSeen: ({ params }, call) => noteSeen(call, params.ticketId),
-  unreadTickets: (_input, call) => unreadTickets(call),
+  ticketSeen: ({ params }, call) => markTicketSeen(call, params.ticketId),
+  unreadTickets: (_input, call) => listUnreadTickets(call),
 } satisfies HandlersOf<typeof ticketCalls>

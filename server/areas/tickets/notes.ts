@@ -16,7 +16,7 @@ export interface Reply {
 }
 
 /** Adds a reply to an open ticket. @throws Problem missing, conflict */
-export async function replyTo(
+export async function addReply(
   call: MemberCall,
   ticketId: number,
   { notes, attachmentIds = [] }: Reply,
@@ -49,7 +49,10 @@ export async function reopenTicket(call: MemberCall, ticketId: number, reason: s
 }
 
 /** Notes that the caller has looked at a ticket, if there is such a one. */
-export async function noteSeen({ tenant, instant }: MemberCall, ticketId: number): Promise<null> {
+export async function markTicketSeen(
+  { tenant, instant }: MemberCall,
+  ticketId: number,
+): Promise<null> {
   const { queries, personId } = tenant
   await queries
     .insert(ticketSeen)
@@ -75,7 +78,7 @@ export async function noteSeen({ tenant, instant }: MemberCall, ticketId: number
  * Tickets in which somebody else wrote since the caller looked at them last. Of those that they never looked at, the
  * open ones.
  */
-export async function unreadTickets({ tenant }: MemberCall): Promise<number[]> {
+export async function listUnreadTickets({ tenant }: MemberCall): Promise<number[]> {
   const { queries, personId } = tenant
   const { rows } = await queries.execute<{ id: number }>(sql`
     select t.id

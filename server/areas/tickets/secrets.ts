@@ -8,21 +8,21 @@ import { ticket } from '../../db/schema/requests.ts'
 /** Passwords and keys of a ticket's request, for the provider's staff. */
 
 /** Which there are. @throws Problem missing */
-export async function secretsOf(
+export async function listTicketSecrets(
   call: MemberCall,
   ticketId: number,
 ): Promise<AfterTransaction<CollectedSecret[]>> {
-  await assertTicketHere(call, ticketId)
+  await assertTicketExists(call, ticketId)
   return new AfterTransaction(() => call.staffSecrets.list(ticketId))
 }
 
 /** One as it was typed; who fetched it, and why, is recorded. @throws Problem missing */
-export async function fetchSecretOf(
+export async function fetchTicketSecret(
   call: MemberCall,
   ticketId: number,
   wanted: SecretWanted,
 ): Promise<AfterTransaction<{ secret: string }>> {
-  await assertTicketHere(call, ticketId)
+  await assertTicketExists(call, ticketId)
   return new AfterTransaction(async () => {
     const secret = await call.staffSecrets.fetch(ticketId, wanted)
     if (secret === undefined) throw new Problem('missing', 'Secret not found in this ticket.')
@@ -30,7 +30,7 @@ export async function fetchSecretOf(
   })
 }
 
-async function assertTicketHere({ tenant }: MemberCall, ticketId: number): Promise<void> {
+async function assertTicketExists({ tenant }: MemberCall, ticketId: number): Promise<void> {
   const [found] = await tenant.queries
     .select({ id: ticket.id })
     .from(ticket)

@@ -18,7 +18,7 @@ import type { TenantScope } from '../../db/database.ts'
 import { awarenessProgram } from '../../db/schema/awareness.ts'
 
 /** What a reminder says. @throws Problem missing where the company has no training */
-export async function reminderTemplateOf({ queries }: TenantScope): Promise<ReminderTemplate> {
+export async function getReminderTemplate({ queries }: TenantScope): Promise<ReminderTemplate> {
   const [program] = await queries
     .select({ reminder: awarenessProgram.reminder })
     .from(awarenessProgram)
@@ -34,7 +34,7 @@ export interface AcceptedRequest {
   readonly facts: TrainingReminderFacts
 }
 
-const notInOwnName: Issue = {
+const senderIssue: Issue = {
   step: 'review',
   field: 'requestingUserEmail',
   message: 'You can send reminders only in your own name.',
@@ -44,14 +44,14 @@ const notInOwnName: Issue = {
  * A reminder that the wizard would have let through (law 4).
  * @throws Problem missing, conflict where the training does not run, invalid
  */
-export async function acceptedRequest(
+export async function acceptRequest(
   { emailAddresses, requestingUserEmail }: z.output<typeof trainingReminderRequest>,
   campaignId: number,
   { tenant, user, now }: MemberCall,
 ): Promise<AcceptedRequest> {
   const [campaign, template] = await Promise.all([
     campaignOf(tenant, 'training', campaignId),
-    reminderTemplateOf(tenant),
+    getReminderTemplate(tenant),
   ])
   if (!canBeRemindedOf({ status: statusOf(campaign, now) })) {
     throw new Problem('conflict', "This training isn't running, so no one can be reminded.")
@@ -63,6 +63,6 @@ export async function acceptedRequest(
   const draft = { ...emptyTrainingReminderDraft, incompleteUsers, emailAddresses }
   const facts: TrainingReminderFacts = { draft, settings, user, now }
   const isInOwnName = requestingUserEmail.toLowerCase() === user.email.toLowerCase()
-  judge(trainingReminder, facts, { further: isInOwnName ? [] : [notInOwnName] })
+  judge(trainingReminder, facts, { further: isInOwnName ? [] : [senderIssue] })
   return { campaignId, template, facts }
 }

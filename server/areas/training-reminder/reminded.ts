@@ -6,7 +6,10 @@ import { remindedPerson } from '../../db/schema/awareness.ts'
 /** Who was reminded on which day: the database holds that nobody is reminded twice. */
 
 /** The addresses of those who were reminded on a day, in lower case. */
-export async function remindedOn({ queries }: TenantScope, day: CalendarDay): Promise<string[]> {
+export async function listRemindedAddresses(
+  { queries }: TenantScope,
+  day: CalendarDay,
+): Promise<string[]> {
   const people = await queries
     .select({ email: remindedPerson.email })
     .from(remindedPerson)
@@ -19,7 +22,7 @@ export async function remindedOn({ queries }: TenantScope, day: CalendarDay): Pr
  * for that, so they are noted in one order by everybody.
  * @returns those who were noted before
  */
-export async function noteReminded(
+export async function recordReminders(
   { queries, tenantId }: TenantScope,
   day: CalendarDay,
   emailAddresses: readonly string[],
@@ -27,12 +30,12 @@ export async function noteReminded(
   const { rows } = await queries.execute<{ email: string }>(
     sql`insert into reminded_person (tenant_id, reminded_on, email)
         select ${tenantId}, ${day}, email
-        from json_array_elements_text(${JSON.stringify(emailAddresses.map(keyOf))}::json) as email
+        from json_array_elements_text(${JSON.stringify(emailAddresses.map(addressKey))}::json) as email
         order by email
         on conflict do nothing returning email`,
   )
   const noted = new Set(rows.map(({ email }) => email))
-  return emailAddresses.filter((email) => !noted.has(keyOf(email)))
+  return emailAddresses.filter((email) => !noted.has(addressKey(email)))
 }
 
-const keyOf = (email: string) => email.trim().toLowerCase()
+const addressKey = (email: string) => email.trim().toLowerCase()

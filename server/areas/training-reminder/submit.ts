@@ -8,7 +8,7 @@ import { trainingReminder as sentReminder } from '../../db/schema/awareness.ts'
 import { trainingReminder as reminderMail } from '../../messages/kinds/training-reminder.tsx'
 import { noteMails } from '../../outbox/noting.ts'
 import type { AcceptedRequest } from './read.ts'
-import { noteReminded } from './reminded.ts'
+import { recordReminders } from './reminded.ts'
 
 /**
  * Sends an accepted reminder: to each user a mail of their own, so that nobody learns who else is late, and one copy
@@ -20,7 +20,7 @@ export async function submitTrainingReminder(
   { tenant, user, now, instant }: MemberCall,
   { campaignId, template, facts }: AcceptedRequest,
 ): Promise<z.input<typeof trainingReminderOutput>> {
-  const alreadyReminded = await noteReminded(tenant, dayOf(now), facts.draft.emailAddresses)
+  const alreadyReminded = await recordReminders(tenant, dayOf(now), facts.draft.emailAddresses)
   const draft = { ...facts.draft, remindedToday: alreadyReminded }
   judge(trainingReminder, { ...facts, draft })
 

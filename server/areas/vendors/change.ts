@@ -16,7 +16,7 @@ import { lockVendor } from './vendors.ts'
  * @returns the id
  * @throws Problem conflict
  */
-export async function addVendor(
+export async function createVendor(
   { queries, tenantId }: TenantScope,
   { notes, ...vendorFields }: AddedVendor,
 ): Promise<number> {
@@ -40,18 +40,18 @@ export async function updateVendor(
   { id, contact, notes }: z.output<typeof vendorUpdate>,
 ): Promise<number> {
   const stored = await lockVendor(tenant, id)
-  if (!stillHolds(ifMatch, stored.revision)) throw stale(stored)
+  if (!stillHolds(ifMatch, stored.revision)) throw staleVendor(stored)
   if (stored.contact === contact && stored.notes === notes) return stored.revision
   const revision = stored.revision + 1
   const change = { contact, notes, revision, updatedByName: user.name, updatedAt: instant }
-  const isDone = await changedUnlessTaken(tenant, id, change)
+  const isDone = await updateUnlessTaken(tenant, id, change)
   if (!isDone)
     throw new Problem('conflict', `You already have a vendor ${stored.name} with this contact.`)
   return revision
 }
 
 /** The call goes on after a violated constraint: its answer is stored. */
-async function changedUnlessTaken(
+async function updateUnlessTaken(
   { queries }: TenantScope,
   id: number,
   change: Partial<typeof row.$inferInsert>,
@@ -65,7 +65,7 @@ async function changedUnlessTaken(
   }
 }
 
-function stale({ name, updatedByName, updatedAt }: typeof row.$inferSelect): Problem {
+function staleVendor({ name, updatedByName, updatedAt }: typeof row.$inferSelect): Problem {
   if (!updatedByName || !updatedAt) {
     return new Problem('stale', `${name} changed since you opened it.`)
   }

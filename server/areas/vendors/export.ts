@@ -7,7 +7,7 @@ import { easternText, queryJson } from '../../db/json-rows.ts'
 import { vendorAnswer as answer, vendor as row } from '../../db/schema/vendors.ts'
 import { toSheetPlan } from '../../file-making/file-plan.ts'
 import { safeFileName } from '../../files/file-names.ts'
-import { vendorOf, vendorsOf } from './vendors.ts'
+import { getVendor, listVendors } from './vendors.ts'
 
 /**
  * All vendors of the company, or one, with what they answered: a workbook of two sheets. Its cells are texts by
@@ -18,10 +18,13 @@ export async function exportVendors(
   { tenant, now }: MemberCall,
   id: number | undefined,
 ): Promise<FileAnswer> {
-  const one = id === undefined ? undefined : await vendorOf(tenant, id)
+  const one = id === undefined ? undefined : await getVendor(tenant, id)
   const [vendors, answers] = await Promise.all([
-    queryJson(tenant, vendorsOf(tenant, id)),
-    queryJson(tenant, exportedAnswers(tenant, id === undefined ? undefined : eq(row.id, id))),
+    queryJson(tenant, listVendors(tenant, id)),
+    queryJson(
+      tenant,
+      selectAnswersForExport(tenant, id === undefined ? undefined : eq(row.id, id)),
+    ),
   ])
   const sheets = [
     toSheetPlan(
@@ -57,7 +60,7 @@ export async function exportVendors(
   return { name, content: { kind: 'workbook', sheets } }
 }
 
-function exportedAnswers({ queries }: TenantScope, of: SQL | undefined) {
+function selectAnswersForExport({ queries }: TenantScope, of: SQL | undefined) {
   return queries
     .select({
       vendor: row.name,

@@ -1,25 +1,25 @@
 import type { vendorCalls } from '#schemas/contract/vendors/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { addVendor, updateVendor } from './change.ts'
+import { createVendor, updateVendor } from './change.ts'
 import { exportVendors } from './export.ts'
 import { askVendor } from './request.ts'
-import { answersOfVendor, doesNotConform, vendorOf, vendorsOf } from './vendors.ts'
+import { doesNotConform, getVendor, listVendorAnswers, listVendors } from './vendors.ts'
 
 /** Vendor due diligence. */
 export const vendorHandlers = {
-  vendors: (_input, { tenant }) => queryJson(tenant, vendorsOf(tenant)),
+  vendors: (_input, { tenant }) => queryJson(tenant, listVendors(tenant)),
 
-  vendorDetails: ({ params }, { tenant }) => vendorOf(tenant, params.id),
+  vendorDetails: ({ params }, { tenant }) => getVendor(tenant, params.id),
 
-  vendorSurvey: ({ params }, { tenant }) => answersOfVendor(tenant, params.id),
+  vendorSurvey: ({ params }, { tenant }) => listVendorAnswers(tenant, params.id),
 
   vendorNonConforming: ({ params }, { tenant }) =>
-    answersOfVendor(tenant, params.id, doesNotConform),
+    listVendorAnswers(tenant, params.id, doesNotConform),
 
   vendorExport: ({ query }, call) => exportVendors(call, query.vendorId),
 
-  vendorAdd: ({ body }, { tenant }) => addVendor(tenant, body),
+  vendorAdd: ({ body }, { tenant }) => createVendor(tenant, body),
 
   vendorUpdate: async ({ body }, call) => ({
     output: null,

@@ -13,9 +13,9 @@ import { noteMail } from '../../outbox/noting.ts'
 import { lockVendor } from './vendors.ts'
 
 /** How many vendors a company may ask by email on one Eastern day: the mails leave from the provider's address. */
-export const mostAskedADay = 100
+export const maxRequestsPerDay = 100
 /** For how many of a company's vendors one address may be asked on one Eastern day: some have a contact in common. */
-export const mostOfAddressADay = 5
+export const maxRequestsPerAddress = 5
 
 /**
  * Asks a vendor by email to answer the questionnaire: one mail an Eastern day and address, however often this is
@@ -24,8 +24,8 @@ export const mostOfAddressADay = 5
  * asked again, which is the reminder; a contact that was corrected is another address. No other site can bring a
  * browser to make the call: the caller is known by a bearer token in a header, never by a cookie.
  *
- * Whoever may ask also writes names and addresses of vendors: a mailbox is asked for `mostOfAddressADay` vendors of the
- * company a day, each with a mail of its own and whatever stands behind a plus in its address, and the company asks `mostAskedADay` vendors a day.
+ * Whoever may ask also writes names and addresses of vendors: a mailbox is asked for `maxRequestsPerAddress` vendors of the
+ * company a day, each with a mail of its own and whatever stands behind a plus in its address, and the company asks `maxRequestsPerDay` vendors a day.
  * @throws Problem missing, conflict where the address was asked for too many others, invalid where no more can be asked
  */
 export async function askVendor(
@@ -39,22 +39,22 @@ export async function askVendor(
   await queries.execute(
     sql`select pg_advisory_xact_lock(hashtext('vendor_request'), hashtext(${tenantId}))`,
   )
-  const earlier = await askedOn(tenant, requestedOn)
+  const earlier = await listRequestsOn(tenant, requestedOn)
   if (earlier.some((asked) => asked.vendorId === id && asked.email === email)) {
     return { alreadyAsked: true }
   }
   const mailbox = mailboxOf(email)
   const sameMailbox = earlier.filter((asked) => mailboxOf(asked.email) === mailbox)
-  if (sameMailbox.length >= mostOfAddressADay) {
+  if (sameMailbox.length >= maxRequestsPerAddress) {
     throw new Problem(
       'conflict',
-      `${vendor.contact} was already asked about ${mostOfAddressADay} other vendors today. Try again tomorrow.`,
+      `${vendor.contact} was already asked about ${maxRequestsPerAddress} other vendors today. Try again tomorrow.`,
     )
   }
-  if (earlier.length >= mostAskedADay) {
+  if (earlier.length >= maxRequestsPerDay) {
     throw new Problem(
       'invalid',
-      `Your company asked ${mostAskedADay} vendors today, which is the daily limit. Continue tomorrow.`,
+      `Your company asked ${maxRequestsPerDay} vendors today, which is the daily limit. Continue tomorrow.`,
     )
   }
   await queries
@@ -81,7 +81,7 @@ export async function askVendor(
 }
 
 /** Which addresses of which vendors the company asked on an Eastern day. */
-function askedOn({ queries }: TenantScope, day: CalendarDay) {
+function listRequestsOn({ queries }: TenantScope, day: CalendarDay) {
   return queries
     .select({ vendorId: vendorRequest.vendorId, email: vendorRequest.email })
     .from(vendorRequest)

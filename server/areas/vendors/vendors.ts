@@ -8,7 +8,7 @@ import { vendorAnswer as answer, vendor as row } from '../../db/schema/vendors.t
 
 /** Vendors and what they answered; row-level security adds the company. */
 
-const shown = {
+const shownColumns = {
   id: row.id,
   name: row.name,
   contact: row.contact,
@@ -24,24 +24,24 @@ const shown = {
 }
 
 /** The vendors of the company, by name; one of them where it is said which. */
-export function vendorsOf({ queries }: TenantScope, id?: number) {
+export function listVendors({ queries }: TenantScope, id?: number) {
   return queries
-    .select(shown)
+    .select(shownColumns)
     .from(row)
     .where(id === undefined ? undefined : eq(row.id, id))
     .orderBy(byName(row.name), row.id)
 }
 
 /** A vendor, and how often it was edited. @throws Problem missing */
-export async function vendorOf(
+export async function getVendor(
   { queries }: TenantScope,
   id: number,
 ): Promise<{ output: Vendor; revision: number }> {
   const [found] = await queries
-    .select({ ...shown, revision: row.revision })
+    .select({ ...shownColumns, revision: row.revision })
     .from(row)
     .where(eq(row.id, id))
-  if (!found) throw missing()
+  if (!found) throw vendorNotFound()
   const { revision, ...output } = found
   return { output, revision }
 }
@@ -49,12 +49,12 @@ export async function vendorOf(
 /** Holds a vendor for the rest of the transaction. @throws Problem missing */
 export async function lockVendor({ queries }: TenantScope, id: number) {
   const [found] = await queries.select().from(row).where(eq(row.id, id)).for('update')
-  if (!found) throw missing()
+  if (!found) throw vendorNotFound()
   return found
 }
 
 /** What the vendors of the company answered, in the order of vendors and questionnaire. */
-export function answersOf({ queries }: TenantScope, ...of: SQL[]) {
+export function selectAnswers({ queries }: TenantScope, ...of: SQL[]) {
   return queries
     .select({
       id: answer.id,
@@ -72,15 +72,15 @@ export function answersOf({ queries }: TenantScope, ...of: SQL[]) {
 }
 
 /** What one vendor answered. @throws Problem missing */
-export async function answersOfVendor(scope: TenantScope, id: number, ...of: SQL[]) {
-  const answers = await answersOf(scope, eq(answer.vendorId, id), ...of)
+export async function listVendorAnswers(scope: TenantScope, id: number, ...of: SQL[]) {
+  const answers = await selectAnswers(scope, eq(answer.vendorId, id), ...of)
   // Without an answer it may be a vendor who has none, or none of this company.
-  if (answers.length === 0) await vendorOf(scope, id)
+  if (answers.length === 0) await getVendor(scope, id)
   return answers
 }
 
 export const doesNotConform = eq(answer.conforms, false)
 
-function missing(): Problem {
+function vendorNotFound(): Problem {
   return new Problem('missing', 'Vendor not found.')
 }

@@ -15,10 +15,10 @@ import { addDays, dayOf } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submitAddUser } from '../../areas/add-user/submit.ts'
 import { submitCreateDistributionList } from '../../areas/create-distribution-list/submit.ts'
-import { submitRemoval } from '../../areas/distribution-lists/removal.ts'
+import { submitListRemoval } from '../../areas/distribution-lists/removal.ts'
 import { submitEditDistributionList } from '../../areas/edit-distribution-list/submit.ts'
 import { fileTransferHandlers } from '../../areas/file-transfer/handlers.ts'
-import { submitHardware } from '../../areas/hardware/submit.ts'
+import { submitHardwareRequest } from '../../areas/hardware/submit.ts'
 import { serviceRequestHandlers } from '../../areas/service-requests.ts'
 import { submitTerminate } from '../../areas/terminate/submit.ts'
 import type { DemoCompany } from '../companies/companies.ts'
@@ -181,7 +181,7 @@ export const accountingJoiner: Submission = (company, { user, now }) => {
 
 export const listNoLongerNeeded: Submission = (company) => {
   const { list } = reachedList(company)
-  return (call) => submitRemoval(call, list)
+  return (call) => submitListRemoval(call, list)
 }
 
 /** The first list of a company that reaches anybody. */
@@ -240,7 +240,7 @@ function hardware(answersOf: (company: DemoCompany) => Partial<HardwareForm>): S
       deliveryConstraints: 'Weekdays from 9 to 5, through the loading dock.',
       ...answersOf(company),
     })
-    return (call) => submitHardware(call, form)
+    return (call) => submitHardwareRequest(call, form)
   }
 }
 

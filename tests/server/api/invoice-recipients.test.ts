@@ -7,7 +7,7 @@ import {
   type RecipientContact,
   recipientStatus,
 } from '#schemas/billing/invoice-recipients.ts'
-import { numberOfRecipients } from '#server/areas/invoice-recipients/recipients.ts'
+import { countRecipients } from '#server/areas/invoice-recipients/recipients.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
@@ -61,7 +61,7 @@ describe('the recipients of a company', () => {
   })
 
   test('are counted for the page of the bills', async () => {
-    const counted = await asDana(numberOfRecipients)
+    const counted = await asDana(countRecipients)
     expect(counted).toBe((await list()).length)
   })
 

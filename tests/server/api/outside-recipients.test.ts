@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { InvoiceRecipient, RecipientContact } from '#schemas/billing/invoice-recipients.ts'
-import { mostAddedADay } from '#server/areas/invoice-recipients/outsiders.ts'
+import { maxOutsidersPerDay } from '#server/areas/invoice-recipients/outsiders.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
@@ -62,7 +62,7 @@ test('a company adds as many from outside as a day can have, of contacts too, al
   await run("delete from outbox_message where kind = 'mail'")
   const beyond = 5
   const answers = await Promise.all(
-    Array.from({ length: mostAddedADay + beyond }, (_, index) =>
+    Array.from({ length: maxOutsidersPerDay + beyond }, (_, index) =>
       add(custom(`flood${index}@elsewhere.example`)),
     ),
   )
@@ -76,9 +76,9 @@ test('a company adds as many from outside as a day can have, of contacts too, al
       ],
     })
   const flood = async () => (await list()).filter(({ email }) => email.startsWith('flood'))
-  expect(await flood()).toHaveLength(mostAddedADay)
+  expect(await flood()).toHaveLength(maxOutsidersPerDay)
   const { rows: mails } = await run("select from outbox_message where kind = 'mail'")
-  expect(mails).toHaveLength(mostAddedADay)
+  expect(mails).toHaveLength(maxOutsidersPerDay)
   // The count outlasts the list.
   await run("delete from invoice_recipient where email like 'flood%'")
   expect((await add(custom('flood@elsewhere.example'))).status).toBe(422)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stripeLinks } from '#server/areas/billing/stripe.ts'
+import { createStripeLinks } from '#server/areas/billing/stripe.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { noBilling } from '#server/payments/billing.ts'
 import { createPaymentLinks, readPaymentToken } from '#server/payments/payment-link.ts'
@@ -106,7 +106,7 @@ describe("by Stripe's billing portal", () => {
     billing: {
       ...noBilling,
       paymentLink: (payer) =>
-        stripeLinks({
+        createStripeLinks({
           secretKey: 'sk_test_51NorthgateSecret',
           api: `http://127.0.0.1:${port()}`,
           returnUrl: 'https://portal.example.com/billing/bills-and-payments',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Invoice } from '#schemas/billing/invoices.ts'
 import { displayAmount, sumOfAmounts } from '#schemas/money/money.ts'
-import { statementOf } from '#server/areas/billing/statement.ts'
+import { readStatement } from '#server/areas/billing/statement.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { holdStatements } from '../support/hold-statements.ts'
@@ -120,9 +120,9 @@ describe('a statement', () => {
       northgate,
       visitor,
       async (tenant) => {
-        const before = await statementOf(tenant, period, '2026-03-05')
+        const before = await readStatement(tenant, period, '2026-03-05')
         await api.database.asProvider((queries) => queries.execute(pay))
-        return [before, await statementOf(tenant, period, '2026-03-05')]
+        return [before, await readStatement(tenant, period, '2026-03-05')]
       },
       { readOnly: true },
     )

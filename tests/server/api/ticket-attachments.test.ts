@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attachedFiles } from '#schemas/files/upload-kinds.ts'
 import type { TicketAttachment, TicketDetail } from '#schemas/tickets/tickets.ts'
-import { sweepAttachments } from '#server/areas/tickets/attachment-sweep.ts'
+import { removeUnsentAttachments } from '#server/areas/tickets/attachment-sweep.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { goodJpeg, goodPng } from '../support/pictures.ts'
@@ -152,9 +152,9 @@ describe('a file', () => {
     const day = 24 * 60 * 60 * 1000
     const { pool } = api.database
     const later = (days: number) => new Date(api.clock().getTime() + days * day)
-    expect(await sweepAttachments(api.database, later(6.9))).toBe(0)
+    expect(await removeUnsentAttachments(api.database, later(6.9))).toBe(0)
     expect(await countStored()).toEqual(between)
-    expect(await sweepAttachments(api.database, later(7.1))).toBeGreaterThan(0)
+    expect(await removeUnsentAttachments(api.database, later(7.1))).toBeGreaterThan(0)
     expect(await waiting()).toEqual([])
     expect((await download(sent.id)).status).toBe(200)
     expect((await reply([id])).status).toBe(409)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#schemas/questions/rules.ts'
-import { mostAskedADay, mostOfAddressADay } from '#server/areas/vendors/request.ts'
+import { maxRequestsPerAddress, maxRequestsPerDay } from '#server/areas/vendors/request.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -63,7 +63,7 @@ describe('asking by email', () => {
 
   test('reaches a contact of several vendors once a day for each, up to a handful', async () => {
     const contact = 'Shared.Desk@osprey.example'
-    const names = Array.from({ length: mostOfAddressADay + 1 }, (_, index) => `Osprey ${index}`)
+    const names = Array.from({ length: maxRequestsPerAddress + 1 }, (_, index) => `Osprey ${index}`)
     const added = await Promise.all(
       names.map((name, index) =>
         add({ ...good, name, contact: index % 2 ? contact.toLowerCase() : contact }),
@@ -93,7 +93,7 @@ describe('asking by email', () => {
 
   test('reaches a mailbox no more often where a tag is behind a plus in each address', async () => {
     const added = await Promise.all(
-      Array.from({ length: mostOfAddressADay + 1 }, (_, index) =>
+      Array.from({ length: maxRequestsPerAddress + 1 }, (_, index) =>
         add({ ...good, name: `Tern ${index}`, contact: `desk+${index}@tern.example` }),
       ),
     )
@@ -114,13 +114,13 @@ describe('asking by email', () => {
     await rows(
       `insert into vendor_request (tenant_id, vendor_id, requested_on, email, requested_by)
        select '${northgate}', ${id}, '2026-03-05', 'a' || number || '@tidewater.example', ${dana.profileAccountId}
-       from generate_series(1, ${mostAskedADay - 1}) number`,
+       from generate_series(1, ${maxRequestsPerDay - 1}) number`,
     )
     // Of two at the same moment, one is the last of the day.
     const answers = await Promise.all([ask(id), ask(other)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(answers.find(({ status }) => status === 422)?.errorMessages).toEqual([
-      `Your company asked ${mostAskedADay} vendors today, which is the daily limit. Continue tomorrow.`,
+      `Your company asked ${maxRequestsPerDay} vendors today, which is the daily limit. Continue tomorrow.`,
     ])
     expect(await mails()).toHaveLength(1)
     expect((await ask(theirs.id, { tenant: harbor })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invoicePdf } from '#server/areas/billing/invoice-pdf.ts'
-import { invoicesNumbered } from '#server/areas/billing/invoices.ts'
+import { getInvoicesByNumber } from '#server/areas/billing/invoices.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import type { InTransaction } from '#server/files/stored-files.ts'
 import { testApi } from '../support/api.ts'
@@ -20,7 +20,7 @@ const inTransaction: InTransaction = (work) =>
 
 async function invoiceNumbered(number: string) {
   const [invoice] = await inTransaction((queries) =>
-    invoicesNumbered({ queries, tenantId, personId: 1_001, permissions: [] }, [number]),
+    getInvoicesByNumber({ queries, tenantId, personId: 1_001, permissions: [] }, [number]),
   )
   if (!invoice) throw new Error('It was added.')
   return invoice

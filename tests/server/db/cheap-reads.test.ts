@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
-import { distributionListsOf, mailboxesOf } from '#server/areas/add-user/lookups.ts'
+import { listDistributionListChoices, listMailboxes } from '#server/areas/add-user/lookups.ts'
 import { rolesHandlers } from '#server/areas/roles/handlers.ts'
 import { contactsOf } from '#server/company/contacts.ts'
 import { listsOf, membersOf } from '#server/company/distribution-lists/lists.ts'
@@ -94,8 +94,8 @@ describe('row-level security', () => {
 describe('an index saves the sorting', () => {
   test.each([
     ['distribution lists', 'distribution_list_in_order', listsOf],
-    ['distribution lists of Add User', 'distribution_list_in_order', distributionListsOf],
-    ['mailboxes', 'mailbox_in_order', mailboxesOf],
+    ['distribution lists of Add User', 'distribution_list_in_order', listDistributionListChoices],
+    ['mailboxes', 'mailbox_in_order', listMailboxes],
     ['contacts', 'contact_in_order', contactsOf],
   ] as const)('of %s', async (_what, index, query) => {
     const plan = await planOf(query)
@@ -173,7 +173,7 @@ describe('every GET', () => {
 describe('rows as JSON', () => {
   test('are what the query builder gives', async () => {
     const [text, rows] = await asDana((scope) =>
-      Promise.all([queryJson(scope, mailboxesOf(scope)), mailboxesOf(scope)]),
+      Promise.all([queryJson(scope, listMailboxes(scope)), listMailboxes(scope)]),
     )
     expect(rows.length).toBeGreaterThan(5_000)
     expect(JSON.parse(text.text)).toEqual(rows)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepAttachments } from '#server/areas/tickets/attachment-sweep.ts'
+import { removeUnsentAttachments } from '#server/areas/tickets/attachment-sweep.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { sweepLeftBehind } from '#server/files/left-behind.ts'
 import { listJobs } from '#server/jobs/job-table.ts'
@@ -39,8 +39,8 @@ test('who stops the server waits for one batch of files that no reply took along
     [northgate],
   )
   const now = new Date('2020-02-01')
-  expect(await sweepAttachments(database, now, AbortSignal.abort())).toBe(100)
-  expect(await sweepAttachments(database, now)).toBe(3)
+  expect(await removeUnsentAttachments(database, now, AbortSignal.abort())).toBe(100)
+  expect(await removeUnsentAttachments(database, now)).toBe(3)
 })
 
 test('a server that starts sweeps at once', async () => {

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#server/api/problem.ts'
 import { problemOf } from '#server/api/translate.ts'
-import { stripeLinks } from '#server/areas/billing/stripe.ts'
+import { createStripeLinks } from '#server/areas/billing/stripe.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createDatabase } from '#server/db/embedded-postgres.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
@@ -206,7 +206,7 @@ test("an identity provider's keys", async () => {
 
 test('the payment provider', async () => {
   const open = (port: number) => {
-    const links = stripeLinks({
+    const links = createStripeLinks({
       secretKey: 'sk_test',
       api: `http://127.0.0.1:${port}`,
       returnUrl: 'https://p.example',
