@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { staffPermissions } from '#schemas/people/permissions.ts'
 import type { HeldAccess } from '#schemas/roles/wire.ts'
 import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
-import { roleOf, roles } from '../company/roles/catalogue.ts'
+import { findRole, roles } from '../company/roles/catalogue.ts'
 import { permissionNames } from '../company/roles/permission-names.ts'
 import {
   allPermissions,
-  inOrder,
   lastHolderProblem,
-  permissionsOf,
+  normalizeAccess,
+  permissionsFromRole,
   withoutRole,
   withRole,
 } from '../company/roles/rules.ts'
-import { accessLock, draftOf, storeAccess } from '../company/roles/store.ts'
+import { accessLock, saveAccess, toRolesDraft } from '../company/roles/store.ts'
 import { contact } from '../db/schema/lists.ts'
 import { membership } from '../db/schema/tenancy.ts'
 import {
@@ -45,15 +45,15 @@ export function grantAccess(
 ): Promise<AdministrationResult> {
   return changeAccess(administration, wanted, ({ roleIds, permissions }, { held, accountType }) => {
     const notFor = roleIds.find(
-      (id) => roleOf(id)?.fullServiceOnly && accountType !== 'Full Service',
+      (id) => findRole(id)?.fullServiceOnly && accountType !== 'Full Service',
     )
     if (notFor !== undefined) {
       throw new AdministrationError(
-        `${roleOf(notFor)?.name} is for people with a Full Service account: ${wanted.email} has ${accountType}.`,
+        `${findRole(notFor)?.name} is for people with a Full Service account: ${wanted.email} has ${accountType}.`,
       )
     }
     const access = roleIds.reduce(withRole, held)
-    return inOrder({
+    return normalizeAccess({
       ...access,
       permissions: [...access.permissions, ...held.permissions, ...permissions],
     })
@@ -70,17 +70,17 @@ export function revokeAccess(
     const still = access.roles.find((id) => roleIds.includes(id))
     if (still !== undefined) {
       throw new AdministrationError(
-        `${roleOf(still)?.name} comes with another role of ${wanted.email}.`,
+        `${findRole(still)?.name} comes with another role of ${wanted.email}.`,
       )
     }
     const included = new Map(
-      access.roles.flatMap((id) => permissionsOf(id).map((permission) => [permission, id])),
+      access.roles.flatMap((id) => permissionsFromRole(id).map((permission) => [permission, id])),
     )
     for (const permission of permissions) {
       const by = [...included].find(([id]) => id === permission)
       if (!by) continue
       throw new AdministrationError(
-        `${permission} comes with the role ${roleOf(Number(by[1]))?.name}.`,
+        `${permission} comes with the role ${findRole(Number(by[1]))?.name}.`,
       )
     }
     const unknown = held.permissions.filter((id) => !isKnown(id))
@@ -135,8 +135,8 @@ export async function removeAllAccess(
     const current = memberAccess(member)
     if (current.held.roles.length + current.held.permissions.length === 0) continue
     const change = operatorChange(administration, tenantId)
-    const nothing = draftOf(current, { roles: [], permissions: [] })
-    await storeAccess(administration.queries, change, current, nothing)
+    const nothing = toRolesDraft(current, { roles: [], permissions: [] })
+    await saveAccess(administration.queries, change, current, nothing)
   }
 }
 
@@ -155,7 +155,7 @@ async function changeAccess(
   const member = await getMember(administration, tenantId, email)
   const current = memberAccess(member)
   const after = changed(named, current)
-  const draft = withStaffPermissions(draftOf(current, after))
+  const draft = withStaffPermissions(toRolesDraft(current, after))
   const changes = accessChanges(draft)
   const said = [
     ...say('gets', [...changes.rolesAdded, ...changes.permissionsAdded]),
@@ -165,12 +165,7 @@ async function changeAccess(
     return { changed: false, sentence: `${email}'s access is already like that. Nothing changed.` }
   }
   refuseLoss(await listMembers(administration, tenantId), member, after.roles)
-  await storeAccess(
-    administration.queries,
-    operatorChange(administration, tenantId),
-    current,
-    draft,
-  )
+  await saveAccess(administration.queries, operatorChange(administration, tenantId), current, draft)
   await writeSecurityEvent(administration, tenantId, 'rightsChanged')
   await writeAuditEntry(administration, {
     tenantId,

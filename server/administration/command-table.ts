@@ -1,4 +1,4 @@
-import { roleOf, roles } from '../company/roles/catalogue.ts'
+import { findRole, roles } from '../company/roles/catalogue.ts'
 import { permissionNames } from '../company/roles/permission-names.ts'
 import { grantAccess, grantablePermissions, removePerson, revokeAccess } from './access.ts'
 import {
@@ -278,7 +278,7 @@ function memberLine({
   roles: held,
   permissions,
 }: Awaited<ReturnType<typeof listMembers>>[number]) {
-  const rolesHeld = held.map((roleId) => roleOf(roleId)?.name ?? roleId).join(', ') || 'no role'
+  const rolesHeld = held.map((roleId) => findRole(roleId)?.name ?? roleId).join(', ') || 'no role'
   const known = subject === null ? `account ${id}` : `account ${id}, subject ${subject}`
   return `${name} <${email}>, ${known}: ${rolesHeld}; ${permissions.join(' ') || 'no permission'}`
 }

@@ -4,7 +4,7 @@ import { changeRequest, changeRequestLabels } from '#schemas/operations/internet
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
-import { refusedForm } from '../company/requests/judge.ts'
+import { formRefusal } from '../company/requests/judge.ts'
 import { internetSettingsChangeKind } from '../company/requests/kinds.ts'
 import { submitRequest } from '../company/requests/submit.ts'
 import { byName } from '../db/by-name.ts'
@@ -40,7 +40,7 @@ export const internetSettingHandlers = {
 
   internetSettingsChange: async ({ body }, call) => {
     const { data: answers, error } = changeRequest.safeParse(body)
-    if (error) throw refusedForm(error, { title: changeRequestLabels.title })
+    if (error) throw formRefusal(error, { title: changeRequestLabels.title })
     const { title, description } = answers
     const lines = [{ label: changeRequestLabels.description, text: description }]
     return submitRequest(call, internetSettingsChangeKind, {

@@ -3,7 +3,7 @@ import { bugReport } from '#schemas/reports/bug-report.ts'
 import { serviceTicket, serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { HandlersOf } from '../api/handler.ts'
-import { refusedForm } from '../company/requests/judge.ts'
+import { formRefusal } from '../company/requests/judge.ts'
 import { bugReportKind, serviceTicketKind } from '../company/requests/kinds.ts'
 import { submitRequest } from '../company/requests/submit.ts'
 
@@ -11,7 +11,7 @@ import { submitRequest } from '../company/requests/submit.ts'
 export const serviceRequestHandlers = {
   serviceTicketSubmit: async ({ body }, call) => {
     const { data: answers, error } = serviceTicket.safeParse(body)
-    if (error) throw refusedForm(error, serviceTicketLabels)
+    if (error) throw formRefusal(error, serviceTicketLabels)
     const lines = [
       { label: serviceTicketLabels.summary, text: answers.summary },
       { label: serviceTicketLabels.description, text: answers.description },
@@ -26,7 +26,7 @@ export const serviceRequestHandlers = {
 
   bugReportSubmit: async ({ body }, call) => {
     const { data: answers, error } = bugReport.safeParse({ description: body })
-    if (error) throw refusedForm(error, {})
+    if (error) throw formRefusal(error, {})
     const lines = [{ label: 'Description', text: answers.description }]
     return submitRequest(call, bugReportKind, {
       answers,

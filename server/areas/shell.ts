@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { shellCalls } from '#schemas/contract/shell/calls.ts'
 import { compareTexts } from '#schemas/texts/compare-texts.ts'
 import type { HandlersOf } from '../api/handler.ts'
-import { settingsOf } from '../company/settings.ts'
+import { getCompanySettings } from '../company/settings.ts'
 import { faqEntry } from '../db/schema/lists.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 
@@ -15,7 +15,7 @@ export const shellHandlers = {
     return tenants.sort((a, b) => compareTexts(a.name, b.name))
   },
 
-  settings: (_input, call) => settingsOf(call.tenant),
+  settings: (_input, call) => getCompanySettings(call.tenant),
 
   navigationIds: async (_input, call) => [...call.tenant.permissions],
 

@@ -3,7 +3,7 @@ import type { TenantScope } from '../db/database.ts'
 import { contact } from '../db/schema/lists.ts'
 
 /** The people of the company as lists name them, by name and then by email. */
-export function contactsOf({ queries }: TenantScope) {
+export function listContacts({ queries }: TenantScope) {
   const { profileAccountId, email, fullName } = contact
   return queries
     .select({ profileAccountId, email, fullName })

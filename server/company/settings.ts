@@ -5,7 +5,7 @@ import { portfolioCompany } from '../db/schema/portfolio.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 
 /** What the provider has set up for the company of this call; whether it has a portfolio follows from who is in it. */
-export async function settingsOf({ queries, tenantId }: TenantScope) {
+export async function getCompanySettings({ queries, tenantId }: TenantScope) {
   const children = queries
     .select({ id: portfolioCompany.id })
     .from(portfolioCompany)

@@ -104,7 +104,7 @@ describe('acting', () => {
       'terminateDiscard',
       'serviceTicketSubmit',
       'hardwareSubmit',
-      // Whoever sees no tickets of the company writes to those they opened (heldTicket).
+      // Whoever sees no tickets of the company writes to those they opened (lockTicket).
       'ticketReply',
       'attachmentUpload',
       'attachmentRemove',

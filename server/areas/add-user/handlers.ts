@@ -7,13 +7,13 @@ import { malformedInput } from '../../api/problem.ts'
 import {
   createDraft,
   discardDraft,
+  getOpenDraft,
   listDrafts,
   lockOpenDraft,
-  openDraft,
   saveDraft,
 } from '../../company/requests/drafts.ts'
 import { resumePosition } from '../../company/requests/resume-position.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import * as lookups from './lookups.ts'
 import { acceptRequest, readRequest } from './read.ts'
@@ -71,8 +71,8 @@ export const addUserHandlers = {
   addUserDraft: async ({ params }, call) => {
     const { tenant, user, now } = call
     const [opened, settings] = await Promise.all([
-      openDraft<AddUserRequest>(call, addUser, params.id),
-      settingsOf(tenant),
+      getOpenDraft<AddUserRequest>(call, addUser, params.id),
+      getCompanySettings(tenant),
     ])
     const { id, answers, revision } = opened
     const wizard = resumePosition(addUser, opened, {

@@ -9,10 +9,10 @@ import {
 } from '#schemas/add-user/draft.ts'
 import type { Mailbox } from '#schemas/add-user/lookups.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { assertBegunHere } from '../../company/requests/company.ts'
+import { assertSameCompany } from '../../company/requests/company.ts'
 import type { DraftContent } from '../../company/requests/drafts.ts'
-import { judge } from '../../company/requests/judge.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { judgeRequest } from '../../company/requests/judge.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import { type LookupNames, lookupIds, lookupNames, readLookups } from './lookups.ts'
 
 /** An Add User request as a handler receives it: its answers apart from which draft of which company it is. */
@@ -31,7 +31,7 @@ export interface AddUserRequestParts {
  * @throws Problem conflict when it was begun in another company
  */
 export function readRequest({ id, tenantId, wizard, ...answers }: Received, call: MemberCall) {
-  assertBegunHere(tenantId, call)
+  assertSameCompany(tenantId, call)
   const content = { answers: toWire(answers), wizard, about: requestSubject(answers) }
   return { id, answers, content } satisfies AddUserRequestParts
 }
@@ -52,10 +52,10 @@ export async function acceptRequest(
   part: 'whole' | 'beforeLoad',
   { tenant, user, now }: MemberCall,
 ): Promise<AcceptedRequest> {
-  const [settings, lookups] = await Promise.all([settingsOf(tenant), readLookups(tenant)])
+  const [settings, lookups] = await Promise.all([getCompanySettings(tenant), readLookups(tenant)])
   const draft = withMailboxNames(answers, lookups.mailboxes)
   const facts = { draft, settings, user, now }
-  judge(addUser, facts, { part, known: lookupIds(lookups) })
+  judgeRequest(addUser, facts, { part, known: lookupIds(lookups) })
   return { facts, names: lookupNames(lookups) }
 }
 

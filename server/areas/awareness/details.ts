@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { detailsFileName } from '#schemas/awareness/campaigns.ts'
 import type { FileAnswer } from '../../api/handler.ts'
-import { campaignOf, participantsOf } from '../../company/awareness/campaigns.ts'
+import { getCampaign, listParticipants } from '../../company/awareness/campaigns.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import type { ProgramKind } from '../../db/schema/awareness.ts'
@@ -20,8 +20,8 @@ export async function exportCampaignDetails(
   id: number,
 ): Promise<FileAnswer> {
   const [campaign, participants, [company]] = await Promise.all([
-    campaignOf(scope, kind, id),
-    queryJson(scope, participantsOf(scope, id)),
+    getCampaign(scope, kind, id),
+    queryJson(scope, listParticipants(scope, id)),
     scope.queries.select().from(tenant).where(eq(tenant.id, scope.tenantId)),
   ])
   const { outcome, on, none } = headings[kind]

@@ -1,13 +1,13 @@
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { lockPlan, recordEnrollment } from '../../company/awareness/plan.ts'
+import { lockPhishingPlan, recordEnrollment } from '../../company/awareness/plan.ts'
 import { phishingEnrollmentKind } from '../../company/requests/kinds.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 
 /** Asks for the company to take part in phishing tests, once. @throws Problem missing, conflict */
 export async function enrollInPhishingTests(call: MemberCall): Promise<void> {
-  const plan = await lockPlan(call.tenant)
+  const plan = await lockPhishingPlan(call.tenant)
   if (!plan) throw new Problem('missing', 'There are no phishing tests to enroll in.')
   if (plan.enrollmentStatus !== 'Not enrolled') {
     throw new Problem(

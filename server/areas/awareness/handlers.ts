@@ -1,34 +1,38 @@
 import type { awarenessCalls } from '#schemas/contract/awareness/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import {
-  campaignDatesOf,
-  campaignOf,
-  countsOf,
-  incompleteUsersOf,
-  statusOf,
+  countParticipants,
+  getCampaign,
+  listCampaignDates,
+  listIncompleteUsers,
+  toCampaignStatus,
 } from '../../company/awareness/campaigns.ts'
-import { enrollmentDetailsOf, frequencyOf, planOf } from '../../company/awareness/plan.ts'
+import {
+  findPhishingPlan,
+  toEnrollmentDetails,
+  toTestFrequency,
+} from '../../company/awareness/plan.ts'
 import { exportCampaignDetails } from './details.ts'
 import { enrollInPhishingTests } from './enrollment.ts'
 import { phishingTestGuide } from './guide.ts'
 
 /** Cybersecurity training and phishing tests. */
 export const awarenessHandlers = {
-  trainingCampaignDates: (_input, { tenant }) => campaignDatesOf(tenant, 'training'),
+  trainingCampaignDates: (_input, { tenant }) => listCampaignDates(tenant, 'training'),
 
   trainingCampaign: async ({ params }, { tenant, now }) => {
     const [campaign, { all, done }] = await Promise.all([
-      campaignOf(tenant, 'training', params.id),
-      countsOf(tenant, params.id),
+      getCampaign(tenant, 'training', params.id),
+      countParticipants(tenant, params.id),
     ])
     const { name } = campaign
-    return { name, status: statusOf(campaign, now), complete: done, incomplete: all - done }
+    return { name, status: toCampaignStatus(campaign, now), complete: done, incomplete: all - done }
   },
 
   trainingIncompleteUsers: async ({ params }, { tenant }) => {
     const [, users] = await Promise.all([
-      campaignOf(tenant, 'training', params.id),
-      incompleteUsersOf(tenant, params.id),
+      getCampaign(tenant, 'training', params.id),
+      listIncompleteUsers(tenant, params.id),
     ])
     return users
   },
@@ -37,15 +41,20 @@ export const awarenessHandlers = {
   trainingDetailsOnDashboard: ({ params }, { tenant }) =>
     exportCampaignDetails(tenant, 'training', params.id),
 
-  phishingCampaignDates: (_input, { tenant }) => campaignDatesOf(tenant, 'phishing'),
+  phishingCampaignDates: (_input, { tenant }) => listCampaignDates(tenant, 'phishing'),
 
   phishingCampaign: async ({ params }, { tenant, now }) => {
     const [campaign, { done, good }] = await Promise.all([
-      campaignOf(tenant, 'phishing', params.id),
-      countsOf(tenant, params.id),
+      getCampaign(tenant, 'phishing', params.id),
+      countParticipants(tenant, params.id),
     ])
     const passPercentage = done === 0 ? 0 : (good / done) * 100
-    return { name: campaign.name, status: statusOf(campaign, now), complete: done, passPercentage }
+    return {
+      name: campaign.name,
+      status: toCampaignStatus(campaign, now),
+      complete: done,
+      passPercentage,
+    }
   },
 
   phishingDetails: ({ params }, { tenant }) => exportCampaignDetails(tenant, 'phishing', params.id),
@@ -53,12 +62,12 @@ export const awarenessHandlers = {
     exportCampaignDetails(tenant, 'phishing', params.id),
 
   phishingEnrollmentStatus: async (_input, { tenant }) => {
-    const plan = await planOf(tenant)
+    const plan = await findPhishingPlan(tenant)
     return { enrollmentStatus: plan?.enrollmentStatus ?? 'Not enrolled' }
   },
 
   phishingEnrollmentDetails: async (_input, { tenant }) =>
-    enrollmentDetailsOf(await planOf(tenant), tenant.permissions),
+    toEnrollmentDetails(await findPhishingPlan(tenant), tenant.permissions),
 
   phishingEnroll: async (_input, call) => {
     await enrollInPhishingTests(call)
@@ -66,8 +75,8 @@ export const awarenessHandlers = {
   },
 
   phishingTestsFrequency: async (_input, { tenant }) => {
-    const plan = await planOf(tenant)
-    return { output: frequencyOf(plan), revision: plan?.revision ?? 0 }
+    const plan = await findPhishingPlan(tenant)
+    return { output: toTestFrequency(plan), revision: plan?.revision ?? 0 }
   },
 
   phishingTestsGuide: async () => phishingTestGuide(),

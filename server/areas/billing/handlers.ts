@@ -8,7 +8,7 @@ import {
   type MemberCall,
 } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { accountOf, payerOf } from '../../company/billing/payer.ts'
+import { findPayer, selectBillingAccount } from '../../company/billing/payer.ts'
 import { zipOf } from '../../files/zip.ts'
 import { type BilledCompany, invoicePdf } from './invoice-pdf.ts'
 import { getInvoicesByNumber, type InvoiceWithSums, listInvoices } from './invoices.ts'
@@ -20,7 +20,7 @@ export const billingHandlers = {
   invoices: (_input, { tenant }) => listInvoices(tenant),
   invoiceDownload: ({ params }, call) => downloadInvoice(call, params.invoiceNumber),
   paymentPortal: async (_input, call) => {
-    const payer = await payerOf(call)
+    const payer = await findPayer(call)
     return payer ? new AfterTransaction(() => call.billing.paymentLink(payer)) : null
   },
   invoiceArchive: ({ query }, call) => downloadInvoices(call, query.invoices),
@@ -86,7 +86,7 @@ async function readInvoices(call: MemberCall, numbers: readonly string[]) {
 }
 
 async function getBilledCompany({ tenant }: MemberCall): Promise<BilledCompany> {
-  const [account] = await accountOf(tenant)
+  const [account] = await selectBillingAccount(tenant)
   if (!account) throw new Problem('missing', 'No invoices found for this company.')
   return account
 }

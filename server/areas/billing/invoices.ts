@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { invoices } from '#schemas/billing/invoices.ts'
 import { Problem } from '../../api/problem.ts'
-import { outstandingOf } from '../../company/billing/payer.ts'
+import { getOutstandingBalance } from '../../company/billing/payer.ts'
 import { invoiceSums, lineNet } from '../../company/billing/sums.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
 import { JsonWithRows, queryJson } from '../../db/json-rows.ts'
@@ -27,7 +27,10 @@ export async function listInvoices(scope: TenantScope) {
     .from(invoice)
     .innerJoin(sums, eq(sums.id, invoice.id))
     .orderBy(desc(invoice.invoiceDate), desc(invoice.number))
-  const [rows, outstanding] = await Promise.all([queryJson(scope, listed), outstandingOf(scope)])
+  const [rows, outstanding] = await Promise.all([
+    queryJson(scope, listed),
+    getOutstandingBalance(scope),
+  ])
   return new JsonWithRows<z.input<typeof invoices>>(
     { outstandingBalance: outstanding / 100 },
     'invoices',

@@ -11,7 +11,7 @@ import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
-import { refusedForm } from '../../company/requests/judge.ts'
+import { formRefusal } from '../../company/requests/judge.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { contact as row } from '../../db/schema/lists.ts'
 import { violatedConstraint } from '../../db/violated-constraint.ts'
@@ -41,7 +41,7 @@ export async function updateContact(
   body: ContactUpdate,
 ): Promise<number> {
   const { data: edited, error } = editedContact.safeParse(editedIn(body))
-  if (error) throw refusedForm(error, refusalLabels)
+  if (error) throw formRefusal(error, refusalLabels)
   const stored = await lockContact(tenant, body.profileAccountId)
   if (!stillHolds(ifMatch, stored.revision)) throw staleContact(stored)
   const change = await readChange(tenant, stored, edited)

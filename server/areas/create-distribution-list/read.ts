@@ -8,11 +8,11 @@ import {
 } from '#schemas/create-distribution-list/draft.ts'
 import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { contactsOf } from '../../company/contacts.ts'
-import { listsOf } from '../../company/distribution-lists/lists.ts'
-import { byAddress, idsOf, peopleBehind } from '../../company/distribution-lists/people.ts'
-import { judge } from '../../company/requests/judge.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { listContacts } from '../../company/contacts.ts'
+import { listDistributionLists } from '../../company/distribution-lists/lists.ts'
+import { findPeople, peopleByAddress, personIds } from '../../company/distribution-lists/people.ts'
+import { judgeRequest } from '../../company/requests/judge.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 
 /**
  * A new list that the wizard would have let through (law 4). Whether its address is the recommended
@@ -24,9 +24,9 @@ export async function acceptRequest(
   { tenant, user, now }: MemberCall,
 ): Promise<CreateDistributionListFacts> {
   const [settings, lists, contacts] = await Promise.all([
-    settingsOf(tenant),
-    listsOf(tenant),
-    contactsOf(tenant),
+    getCompanySettings(tenant),
+    listDistributionLists(tenant),
+    listContacts(tenant),
   ])
   const address = request.distributionListPrimaryEmail.trim()
   const asked: CreateDistributionListDraft = {
@@ -34,14 +34,14 @@ export async function acceptRequest(
     distributionListName: request.distributionListName.trim(),
     requestsRecommendedEmail: false,
     distributionListPrimaryEmail: address,
-    distributionListMembers: peopleBehind(request.distributionListMembers, byAddress(contacts)),
+    distributionListMembers: findPeople(request.distributionListMembers, peopleByAddress(contacts)),
     digitalSignature: request.digitalSignature ?? user.name,
     existingAddresses: lists.map(({ primaryEmail }) => primaryEmail),
   }
   const facts = { draft: asked, settings, user, now }
   const isRecommended = address === recommendedAddress(facts) && !isTaken(address, asked)
   const draft = { ...asked, requestsRecommendedEmail: isRecommended }
-  const known = { contacts: idsOf(contacts) }
-  judge(createDistributionList, { ...facts, draft }, { known })
+  const known = { contacts: personIds(contacts) }
+  judgeRequest(createDistributionList, { ...facts, draft }, { known })
   return { ...facts, draft }
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { workstationDays } from '#schemas/operations/endpoints.ts'
-import { checkedInLately, daysBefore } from '../../company/endpoints/checked-in.ts'
+import { daysBefore, isCheckedInLately } from '../../company/endpoints/checked-in.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { easternText } from '../../db/json-rows.ts'
@@ -38,7 +38,7 @@ export function listWorkstations({ queries }: TenantScope, instant: Date) {
   return queries
     .select({ ...columns, needsReboot: needsReboot(instant), isNew: isNew(instant) })
     .from(workstation)
-    .where(checkedInLately(instant))
+    .where(isCheckedInLately(instant))
     .orderBy(...byItsName)
 }
 
@@ -51,7 +51,7 @@ export function listWorkstationsForExport({ queries }: TenantScope, instant: Dat
       isNew: toYesOrNo(isNew(instant)),
     })
     .from(workstation)
-    .where(checkedInLately(instant))
+    .where(isCheckedInLately(instant))
     .orderBy(...byItsName)
 }
 
@@ -65,7 +65,7 @@ export function countWorkstationsBy({ queries }: TenantScope, column: PgColumn, 
   return queries
     .select({ name: sql<string>`${column}`, count })
     .from(workstation)
-    .where(checkedInLately(instant))
+    .where(isCheckedInLately(instant))
     .groupBy(column)
     .orderBy(desc(count), byName(column))
 }
@@ -78,7 +78,7 @@ async function countWorkstations(
   const [counted] = await queries
     .select({ count: sql<number>`count(*)::int` })
     .from(workstation)
-    .where(and(checkedInLately(instant), those))
+    .where(and(isCheckedInLately(instant), those))
   return counted?.count ?? 0
 }
 
@@ -109,7 +109,7 @@ export async function readNewSoftware({ queries }: TenantScope, instant: Date) {
     })
     .from(installedSoftware)
     .innerJoin(workstation, isOnWorkstation)
-    .where(and(matchesOwnCompany(installedSoftware.tenantId), checkedInLately(instant)))
+    .where(and(matchesOwnCompany(installedSoftware.tenantId), isCheckedInLately(instant)))
   return counted ?? { workstationCount: 0, installCount: 0, showDownloadLink: false }
 }
 
@@ -126,7 +126,7 @@ export function listInstalledSoftware({ queries }: TenantScope, instant: Date) {
     })
     .from(installedSoftware)
     .innerJoin(workstation, isOnWorkstation)
-    .where(and(matchesOwnCompany(installedSoftware.tenantId), checkedInLately(instant)))
+    .where(and(matchesOwnCompany(installedSoftware.tenantId), isCheckedInLately(instant)))
     .orderBy(byName(workstation.name), asc(workstation.id), byName(name))
 }
 

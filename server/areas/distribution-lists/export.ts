@@ -1,14 +1,17 @@
 import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, MemberCall } from '../../api/handler.ts'
-import { membershipsOf, sizedListsOf } from '../../company/distribution-lists/lists.ts'
+import {
+  listDistributionListSizes,
+  listMemberships,
+} from '../../company/distribution-lists/lists.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { toSheetPlan } from '../../file-making/file-plan.ts'
 
 /** All lists of the company with their size, and all members, as a workbook of two sheets. */
 export async function exportDistributionLists({ tenant, now }: MemberCall): Promise<FileAnswer> {
   const [lists, memberships] = await Promise.all([
-    queryJson(tenant, sizedListsOf(tenant)),
-    queryJson(tenant, membershipsOf(tenant)),
+    queryJson(tenant, listDistributionListSizes(tenant)),
+    queryJson(tenant, listMemberships(tenant)),
   ])
   const sheets = [
     toSheetPlan(

@@ -1,11 +1,11 @@
 import type { distributionListCalls } from '#schemas/contract/distribution-lists/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import {
-  candidatesOf,
-  editableMembersOf,
-  listOf,
-  listsOf,
-  shownMembersOf,
+  getDistributionList,
+  listDistributionLists,
+  listEditableMembers,
+  listMemberCandidates,
+  listMembersWithoutIds,
 } from '../../company/distribution-lists/lists.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { exportDistributionLists } from './export.ts'
@@ -13,28 +13,28 @@ import { submitListRemoval } from './removal.ts'
 
 /** The distribution lists. */
 export const distributionListHandlers = {
-  distributionLists: (_input, { tenant }) => queryJson(tenant, listsOf(tenant)),
+  distributionLists: (_input, { tenant }) => queryJson(tenant, listDistributionLists(tenant)),
 
   distributionListMembers: async ({ params: { id } }, { tenant }) => {
     const [, members] = await Promise.all([
-      listOf(tenant, id),
-      queryJson(tenant, shownMembersOf(tenant, id)),
+      getDistributionList(tenant, id),
+      queryJson(tenant, listMembersWithoutIds(tenant, id)),
     ])
     return members
   },
 
   distributionListEditable: async ({ params: { id } }, { tenant }) => {
     const [, members] = await Promise.all([
-      listOf(tenant, id),
-      queryJson(tenant, editableMembersOf(tenant, id)),
+      getDistributionList(tenant, id),
+      queryJson(tenant, listEditableMembers(tenant, id)),
     ])
     return members
   },
 
-  distributionListContacts: (_input, { tenant }) => queryJson(tenant, candidatesOf(tenant)),
+  distributionListContacts: (_input, { tenant }) => queryJson(tenant, listMemberCandidates(tenant)),
 
   distributionListRemove: async ({ body: { distributionListId } }, call) =>
-    submitListRemoval(call, await listOf(call.tenant, distributionListId)),
+    submitListRemoval(call, await getDistributionList(call.tenant, distributionListId)),
 
   distributionListsExport: (_input, call) => exportDistributionLists(call),
 } satisfies HandlersOf<typeof distributionListCalls>

@@ -3,17 +3,17 @@ import { removalPendingText } from '#schemas/requests/pending.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { linesOf } from '../../company/distribution-lists/tickets.ts'
+import { distributionListLines } from '../../company/distribution-lists/tickets.ts'
 import { removeDistributionListKind } from '../../company/requests/kinds.ts'
-import { pendingOf, takeTurns } from '../../company/requests/pending.ts'
+import { listPendingRequests, lockRequestsAbout } from '../../company/requests/pending.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 
 /** Asks for a list to be removed, unless that is under way. @throws Problem conflict */
 export async function submitListRemoval(call: MemberCall, list: DistributionList) {
-  await takeTurns(call.tenant, removeDistributionListKind, list.id)
-  const [removal] = await pendingOf(call.tenant, [removeDistributionListKind], list.id)
+  await lockRequestsAbout(call.tenant, removeDistributionListKind, list.id)
+  const [removal] = await listPendingRequests(call.tenant, [removeDistributionListKind], list.id)
   if (removal) throw new Problem('conflict', removalPendingText(removal))
-  const lines = linesOf(list)
+  const lines = distributionListLines(list)
   return submitRequest(call, removeDistributionListKind, {
     answers: { distributionListId: list.id },
     sections: [{ title: 'Distribution list', lines }],

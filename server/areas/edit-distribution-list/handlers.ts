@@ -1,13 +1,13 @@
 import type { editDistributionListCalls } from '#schemas/contract/distribution-lists/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { listOf } from '../../company/distribution-lists/lists.ts'
+import { getDistributionList } from '../../company/distribution-lists/lists.ts'
 import { acceptRequest } from './read.ts'
 import { submitEditDistributionList } from './submit.ts'
 
 /** The request to change who a distribution list reaches. */
 export const editDistributionListHandlers = {
   distributionListEdit: async ({ params: { id }, body }, call) => {
-    const list = await listOf(call.tenant, id)
+    const list = await getDistributionList(call.tenant, id)
     return submitEditDistributionList(call, list, await acceptRequest(body, id, call))
   },
 } satisfies HandlersOf<typeof editDistributionListCalls>

@@ -6,11 +6,16 @@ import {
 } from '#schemas/edit-distribution-list/draft.ts'
 import type { KnownIds } from '#schemas/questions/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { contactsOf } from '../../company/contacts.ts'
-import { membersOf } from '../../company/distribution-lists/lists.ts'
-import { byAddress, idsOf, keyOf, peopleBehind } from '../../company/distribution-lists/people.ts'
-import { judge } from '../../company/requests/judge.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { listContacts } from '../../company/contacts.ts'
+import { listMembers } from '../../company/distribution-lists/lists.ts'
+import {
+  addressKey,
+  findPeople,
+  peopleByAddress,
+  personIds,
+} from '../../company/distribution-lists/people.ts'
+import { judgeRequest } from '../../company/requests/judge.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 
 /**
  * A membership that the wizard would have let through: what it adds to and removes from the list as it is.
@@ -22,23 +27,23 @@ export async function acceptRequest(
   { tenant, user, now }: MemberCall,
 ): Promise<EditDistributionListFacts> {
   const [settings, members, contacts] = await Promise.all([
-    settingsOf(tenant),
-    membersOf(tenant, listId),
-    contactsOf(tenant),
+    getCompanySettings(tenant),
+    listMembers(tenant, listId),
+    listContacts(tenant),
   ])
-  const current = byAddress(members)
-  const asked = new Set(addresses.map(keyOf))
+  const current = peopleByAddress(members)
+  const asked = new Set(addresses.map(addressKey))
   const draft: EditDistributionListDraft = {
     ...emptyEditDistributionListDraft,
-    additions: peopleBehind(
-      addresses.filter((address) => !current.has(keyOf(address))),
-      byAddress(contacts),
+    additions: findPeople(
+      addresses.filter((address) => !current.has(addressKey(address))),
+      peopleByAddress(contacts),
     ),
-    removals: members.filter(({ email }) => !asked.has(keyOf(email))),
+    removals: members.filter(({ email }) => !asked.has(addressKey(email))),
     currentMembers: members.map(({ email }) => email),
   }
   const facts = { draft, settings, user, now }
-  const known: KnownIds = { others: idsOf(contacts), members: idsOf(members) }
-  judge(editDistributionList, facts, { known })
+  const known: KnownIds = { others: personIds(contacts), members: personIds(members) }
+  judgeRequest(editDistributionList, facts, { known })
   return facts
 }

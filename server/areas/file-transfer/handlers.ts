@@ -12,11 +12,11 @@ import type { HandlersOf } from '../../api/handler.ts'
 import {
   createDraft,
   discardDraft,
+  getOpenDraft,
   lockOpenDraft,
-  openDraft,
   saveDraft,
 } from '../../company/requests/drafts.ts'
-import { judge } from '../../company/requests/judge.ts'
+import { judgeRequest } from '../../company/requests/judge.ts'
 import { listTransferDrafts } from './drafts.ts'
 import { getTransferFees } from './fees.ts'
 import { assertSavable, readFacts, readRequest } from './read.ts'
@@ -38,7 +38,7 @@ export const fileTransferHandlers = {
   },
 
   fileTransferDraft: async ({ params }, call) => {
-    const saved = await openDraft<FileTransferRequest>(call, fileTransfer, params.id)
+    const saved = await getOpenDraft<FileTransferRequest>(call, fileTransfer, params.id)
     const { id, answers, wizard, revision, updatedAt } = saved
     const output = {
       ...withIds(answers, id),
@@ -61,7 +61,7 @@ export const fileTransferHandlers = {
 
   fileTransferSubmit: async ({ body }, call) => {
     const request = await readRequest(body, call)
-    judge(fileTransfer, request.facts)
+    judgeRequest(fileTransfer, request.facts)
     // A request submitted without a draft has secrets too, and secrets are stored with a draft.
     const id = request.id || (await createDraft(call, fileTransfer, request.content)).id
     await storeSecrets(call, id, request)
@@ -74,7 +74,7 @@ export const fileTransferHandlers = {
     const hostedSftp = fromWire({ hostedSftp: body }).hostedSftp
     const draft = { ...emptyFileTransferDraft, type: transferType.hostedSftp, hostedSftp }
     const facts = await readFacts(draft, call)
-    judge(fileTransfer, facts)
+    judgeRequest(fileTransfer, facts)
     return submitFileTransfer(call, facts)
   },
 } satisfies HandlersOf<typeof fileTransferCalls>

@@ -12,10 +12,10 @@ import {
 } from '#schemas/file-transfer/draft.ts'
 import { messages } from '#schemas/questions/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { assertBegunHere } from '../../company/requests/company.ts'
-import { type DraftContent, lockOpenDraft, openDraft } from '../../company/requests/drafts.ts'
-import { refuse } from '../../company/requests/judge.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { assertSameCompany } from '../../company/requests/company.ts'
+import { type DraftContent, getOpenDraft, lockOpenDraft } from '../../company/requests/drafts.ts'
+import { refuseIssues } from '../../company/requests/judge.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import { extractSecrets, type RequestWithoutSecrets } from './secrets.ts'
 
 /** A file transfer request on its way in: read, its secrets taken out, and judged by the flow's own declaration. */
@@ -36,7 +36,7 @@ export interface StorableRequest extends RequestWithoutSecrets {
  */
 export async function readRequest(request: Received, call: MemberCall): Promise<StorableRequest> {
   const { id, tenantId, wizard } = request
-  assertBegunHere(tenantId, call)
+  assertSameCompany(tenantId, call)
   const saved = id === 0 ? emptyFileTransferDraft : await getSavedAnswers(id, call)
   const { draft, typed } = extractSecrets(fromWire(request), saved)
   const content = { answers: toWire(draft), wizard, about: requestSubject(draft) }
@@ -45,7 +45,7 @@ export async function readRequest(request: Received, call: MemberCall): Promise<
 
 async function getSavedAnswers(id: number, call: MemberCall): Promise<FileTransferDraft> {
   await lockOpenDraft(call, fileTransfer, id)
-  return fromWire((await openDraft(call, fileTransfer, id)).answers)
+  return fromWire((await getOpenDraft(call, fileTransfer, id)).answers)
 }
 
 /** The facts by which answers are judged, on the server's clock. */
@@ -53,7 +53,7 @@ export async function readFacts(
   draft: FileTransferDraft,
   { tenant, user, now }: MemberCall,
 ): Promise<FileTransferFacts> {
-  return { draft, settings: await settingsOf(tenant), user, now }
+  return { draft, settings: await getCompanySettings(tenant), user, now }
 }
 
 /**
@@ -67,5 +67,5 @@ export function assertSavable(facts: FileTransferFacts): void {
     facts.draft.type === null
       ? messages.required
       : "This type of request can't be saved as a draft."
-  refuse(fileTransfer, [{ step: 'fileTransferOption', field: 'type', message }])
+  refuseIssues(fileTransfer, [{ step: 'fileTransferOption', field: 'type', message }])
 }

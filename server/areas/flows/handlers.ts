@@ -7,13 +7,13 @@ import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { FlowDraft } from '#schemas/requests/flow-drafts.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { HandlersOf, MemberCall } from '../../api/handler.ts'
-import { contactsOf } from '../../company/contacts.ts'
+import { listContacts } from '../../company/contacts.ts'
 import {
   createDraft,
   discardDraft,
+  getOpenDraft,
   listDrafts,
   lockOpenDraft,
-  openDraft,
   saveDraft,
 } from '../../company/requests/drafts.ts'
 import { resumePosition } from '../../company/requests/resume-position.ts'
@@ -28,7 +28,7 @@ export const flowHandlers = {
 
   flowDraft: ({ params }, call) =>
     withFlow(params.flow, call, async (flow) => {
-      const opened = await openDraft(call, flow, params.id)
+      const opened = await getOpenDraft(call, flow, params.id)
       const facts = await readFacts(flow.answers.parse(opened.answers), call)
       const wizard = resumePosition(flow, opened, facts)
       return { output: toDraftAnswer(facts, opened.id, wizard, call), revision: opened.revision }
@@ -69,7 +69,7 @@ export const flowHandlers = {
     }),
 
   flowContacts: ({ params }, call) =>
-    withFlow(params.flow, call, () => queryJson(call.tenant, contactsOf(call.tenant))),
+    withFlow(params.flow, call, () => queryJson(call.tenant, listContacts(call.tenant))),
 } satisfies HandlersOf<typeof flowCalls>
 
 function toDraftContent<D>(

@@ -9,11 +9,11 @@ import { type Facts, type KnownIds, messages } from '#schemas/questions/rules.ts
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { forbidden, malformedInput, Problem } from '../../api/problem.ts'
-import { contactsOf } from '../../company/contacts.ts'
+import { listContacts } from '../../company/contacts.ts'
 import { verifyAcknowledgements } from '../../company/requests/acknowledgements.ts'
-import { openDraft } from '../../company/requests/drafts.ts'
-import { judge, refuse } from '../../company/requests/judge.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { getOpenDraft } from '../../company/requests/drafts.ts'
+import { judgeRequest, refuseIssues } from '../../company/requests/judge.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 
 /** A request of a flow without calls of its own on its way in: read, completed, and judged by its declaration. */
 
@@ -49,7 +49,7 @@ export async function readFacts<D>(
   draft: D,
   { tenant, user, now }: MemberCall,
 ): Promise<AnyFacts<D>> {
-  return { draft, settings: await settingsOf(tenant), user, now }
+  return { draft, settings: await getCompanySettings(tenant), user, now }
 }
 
 /**
@@ -73,7 +73,7 @@ export async function acceptDraft<D>(
     // What is not asked for any more may stay in a draft, for a change of mind.
     ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
   )
-  refuse(flow, [...issues, ...judged])
+  refuseIssues(flow, [...issues, ...judged])
   return facts
 }
 
@@ -88,13 +88,13 @@ export async function acceptRequest<D>(
   call: MemberCall,
 ): Promise<AnyFacts<D>> {
   const { facts, issues, known } = await readRequest(flow, sent, id, call)
-  judge(flow, facts, { known, further: issues })
+  judgeRequest(flow, facts, { known, further: issues })
   return facts
 }
 
 async function readRequest<D>(flow: SharedFlow<D>, sent: unknown, id: number, call: MemberCall) {
   const contacts = new Map(
-    (await contactsOf(call.tenant)).map((person) => [person.profileAccountId, person]),
+    (await listContacts(call.tenant)).map((person) => [person.profileAccountId, person]),
   )
   const saved = id === 0 ? flow.emptyDraft : await getSavedAnswers(flow, id, call)
   const received = await readFacts(withContactNames(parseAnswers(flow, sent), contacts), call)
@@ -104,7 +104,7 @@ async function readRequest<D>(flow: SharedFlow<D>, sent: unknown, id: number, ca
 }
 
 async function getSavedAnswers<D>(flow: SharedFlow<D>, id: number, call: MemberCall): Promise<D> {
-  return flow.answers.parse((await openDraft(call, flow, id)).answers)
+  return flow.answers.parse((await getOpenDraft(call, flow, id)).answers)
 }
 
 function parseAnswers<D>({ answers }: SharedFlow<D>, sent: unknown): D {

@@ -3,21 +3,21 @@ import { hardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareLabels } from '#schemas/hardware/sections.ts'
 import { fromWire } from '#schemas/hardware/wire.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { contactsOf } from '../../company/contacts.ts'
-import { refusedForm } from '../../company/requests/judge.ts'
+import { listContacts } from '../../company/contacts.ts'
+import { formRefusal } from '../../company/requests/judge.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { submitHardwareRequest } from './submit.ts'
 
 /** The hardware purchase request. */
 export const hardwareHandlers = {
-  hardwareUsers: (_input, { tenant }) => queryJson(tenant, contactsOf(tenant)),
+  hardwareUsers: (_input, { tenant }) => queryJson(tenant, listContacts(tenant)),
 
   hardwareSubmit: async ({ body }, call) => {
-    const users = await contactsOf(call.tenant)
+    const users = await listContacts(call.tenant)
     const byEmail = new Map(users.map((user) => [user.email.toLowerCase(), user]))
     const answers = fromWire(body, (email) => byEmail.get(email.toLowerCase()))
     const { data: form, error } = hardwareForm(call.now).safeParse(answers)
-    if (error) throw refusedForm(error, hardwareLabels)
+    if (error) throw formRefusal(error, hardwareLabels)
     return submitHardwareRequest(call, form)
   },
 } satisfies HandlersOf<typeof hardwareCalls>

@@ -3,7 +3,7 @@ import { nameOf, recipientStatus } from '#schemas/billing/invoice-recipients.ts'
 import { isOfDomain } from '#schemas/fields/mail-address.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import { invoiceRecipient, outsideRecipient } from '../../db/schema/recipients.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { outsiderAdded } from '../../messages/kinds/outsider-added.tsx'
@@ -27,7 +27,7 @@ export async function notifyOfOutsider(
   const { tenant, user, instant, billing } = call
   const { queries, tenantId } = tenant
   const [{ emailDomain }, contacts, companies] = await Promise.all([
-    settingsOf(tenant),
+    getCompanySettings(tenant),
     queries
       .select({ email: invoiceRecipient.email })
       .from(invoiceRecipient)

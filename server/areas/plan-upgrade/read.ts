@@ -5,10 +5,10 @@ import { type PlanUpgradeFacts, planUpgradeFor } from '#schemas/plan-upgrade/dra
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
-import { campaignDatesOf } from '../../company/awareness/campaigns.ts'
-import { lockPlan, offerOf, type PhishingPlan } from '../../company/awareness/plan.ts'
-import { judge } from '../../company/requests/judge.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { listCampaignDates } from '../../company/awareness/campaigns.ts'
+import { lockPhishingPlan, type PhishingPlan, toPlanOffer } from '../../company/awareness/plan.ts'
+import { judgeRequest } from '../../company/requests/judge.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import { programKinds } from '../../db/schema/awareness.ts'
 
 /** A purchase that may be made: what is bought, and the plan it replaces. */
@@ -25,17 +25,17 @@ export interface AcceptedRequest {
  */
 export async function acceptRequest(tests: number, call: MemberCall): Promise<AcceptedRequest> {
   const { tenant, user, now, ifMatch } = call
-  const [settings, plan] = await Promise.all([settingsOf(tenant), lockPlan(tenant)])
-  const cards = await Promise.all(programKinds.map((kind) => campaignDatesOf(tenant, kind)))
+  const [settings, plan] = await Promise.all([getCompanySettings(tenant), lockPhishingPlan(tenant)])
+  const cards = await Promise.all(programKinds.map((kind) => listCampaignDates(tenant, kind)))
   if (!offersUpgrades(cards)) {
     throw new Problem('conflict', "Upgrades aren't available to your company right now.")
   }
   if (!stillHolds(ifMatch, plan?.revision ?? 0)) {
     throw new Problem('stale', "Your company's plan changed since you opened this page.")
   }
-  const draft = { ...planUpgradeFor(offerOf(plan)), testsPerYear: tests }
+  const draft = { ...planUpgradeFor(toPlanOffer(plan)), testsPerYear: tests }
   const facts: PlanUpgradeFacts = { draft, settings, user, now }
-  judge(planUpgrade, facts)
+  judgeRequest(planUpgrade, facts)
   if (!plan || !isOnSale(tests)) throw new Error('The flow has accepted a plan that is not sold.')
   return { facts, plan, tests }
 }

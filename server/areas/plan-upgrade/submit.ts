@@ -10,7 +10,7 @@ import {
   toWire,
 } from '#schemas/plan-upgrade/draft.ts'
 import type { MemberCall, Versioned } from '../../api/handler.ts'
-import { type PhishingPlan, replacePlan } from '../../company/awareness/plan.ts'
+import { type PhishingPlan, replacePhishingPlan } from '../../company/awareness/plan.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 import type { AcceptedRequest } from './read.ts'
 
@@ -23,7 +23,7 @@ export async function submitPlanUpgrade(
   call: MemberCall,
   { facts, plan, tests }: AcceptedRequest,
 ): Promise<Versioned<PlanUpgradeOutput>> {
-  const revision = await replacePlan(call.tenant, plan, entitlementFor[tests])
+  const revision = await replacePhishingPlan(call.tenant, plan, entitlementFor[tests])
   const { tickets } = await submitRequest(call, planUpgrade, toOrder(facts))
   const serviceTicketId = tickets[0]?.ticketId
   if (serviceTicketId === undefined) throw new Error('The order has opened no ticket.')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { portfolioCalls } from '#schemas/contract/portfolio/calls.ts'
 import type { HandlersOf, MemberCall } from '../../api/handler.ts'
-import { riskChangesOf, riskDetailsOf, risksOf } from '../../company/risks/read.ts'
+import { getRisk, listRiskChanges, listRisks } from '../../company/risks/read.ts'
 import { type RiskAuthor, updateRisk } from '../../company/risks/update.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { tenant as tenantTable } from '../../db/schema/tenancy.ts'
@@ -20,11 +20,11 @@ export const portfolioHandlers = {
     listRiskHistory(tenant, await openPortfolioCompany(tenant, params.id), now),
 
   portcoRisks: async ({ params }, { tenant }) =>
-    queryJson(tenant, risksOf(tenant, await openPortfolioCompany(tenant, params.id))),
+    queryJson(tenant, listRisks(tenant, await openPortfolioCompany(tenant, params.id))),
   portcoRiskDetails: async ({ params }, { tenant }) =>
-    riskDetailsOf(tenant, await openPortfolioCompanyOfRisk(tenant, params.id), params.id),
+    getRisk(tenant, await openPortfolioCompanyOfRisk(tenant, params.id), params.id),
   portcoRiskAudit: async ({ params }, { tenant }) =>
-    riskChangesOf(tenant, await openPortfolioCompanyOfRisk(tenant, params.id), params.id),
+    listRiskChanges(tenant, await openPortfolioCompanyOfRisk(tenant, params.id), params.id),
   portcoRiskUpdate: async ({ query, body }, call) => {
     const company = await openPortfolioCompanyOfRisk(call.tenant, query.RiskId)
     return updateRisk(await getRiskAuthor(call, company), company, query.RiskId, body)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { permissions } from '#schemas/people/permissions.ts'
 import { Problem } from '../../api/problem.ts'
-import { companyOfRisk } from '../../company/risks/read.ts'
+import { findRiskCompany } from '../../company/risks/read.ts'
 import type { TenantScope } from '../../db/database.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function openPortfolioCompanyOfRisk(
   riskId: number,
 ): Promise<string> {
   await openPortfolio(tenant)
-  const company = await companyOfRisk(tenant, riskId)
+  const company = await findRiskCompany(tenant, riskId)
   if (company === undefined) throw new Problem('missing', riskNotFoundMessage)
   return openPortfolioCompany(tenant, company)
 }

@@ -3,7 +3,7 @@ import type { remoteAccessCalls } from '#schemas/contract/remote-access/calls.ts
 import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { refusedForm } from '../../company/requests/judge.ts'
+import { formRefusal } from '../../company/requests/judge.ts'
 import { remoteAccessKinds } from '../../company/requests/kinds.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 import { remoteAccessFaq, remoteAccessLog } from '../../db/schema/remote-access.ts'
@@ -23,7 +23,7 @@ export const remoteAccessHandlers = {
 
   remoteAccessTicket: async ({ body: { kind, ...form } }, call) => {
     const { data: answers, error } = remoteAccessRequest(kind).safeParse(form)
-    if (error) throw refusedForm(error, { title: 'Title' })
+    if (error) throw formRefusal(error, { title: 'Title' })
     const { title, description } = answers
     const lines = [{ label: 'Description', text: description }]
     return submitRequest(call, remoteAccessKinds[kind], {

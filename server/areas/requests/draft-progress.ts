@@ -18,9 +18,9 @@ import type { DraftProgress } from '#schemas/requests/requests.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { fromWire as fromTerminateWire } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { kindsFor } from '../../company/requests/kinds.ts'
+import { submittableKinds } from '../../company/requests/kinds.ts'
 import { isOwnDraft } from '../../company/requests/own-drafts.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 
 /** How far the open drafts of a company are, beyond what their documented lists say. */
@@ -43,7 +43,7 @@ export async function listDraftProgress({
   user,
   now,
 }: MemberCall): Promise<DraftProgress[]> {
-  const ids = new Set(kindsFor(tenant.permissions).map(({ id }) => id))
+  const ids = new Set(submittableKinds(tenant.permissions).map(({ id }) => id))
   const seen = [...ownFlows, ...(await loadSharedFlows())].filter(({ id }) => ids.has(id))
   const { answers } = requestDraft
   const rows = tenant.queries
@@ -71,7 +71,7 @@ export async function listDraftProgress({
       ),
     )
     .orderBy(requestDraft.id)
-  const [settings, drafts] = await Promise.all([settingsOf(tenant), rows])
+  const [settings, drafts] = await Promise.all([getCompanySettings(tenant), rows])
   return drafts.map(({ wizard, type, unplaced, flowVersion, ...draft }) => {
     const flow = seen.find(({ id }) => id === draft.flow)
     return {

@@ -6,8 +6,8 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { HandlersOf, MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { bugReportKind, requestKinds } from '../../company/requests/kinds.ts'
-import { pendingOf } from '../../company/requests/pending.ts'
-import { requestsSeenBy } from '../../company/requests/seen.ts'
+import { listPendingRequests } from '../../company/requests/pending.ts'
+import { visibleRequests } from '../../company/requests/seen.ts'
 import { attachedContext, submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { findDraftCompany } from './draft-company.ts'
 import { listDraftProgress } from './draft-progress.ts'
@@ -67,7 +67,7 @@ export const requestHandlers = {
   },
 
   pendingRequests: (_input, { tenant }) =>
-    pendingOf(
+    listPendingRequests(
       tenant,
       requestKinds.filter(({ pendingShownTo = [] }) =>
         pendingShownTo.some((permission) => tenant.permissions.includes(permission)),
@@ -127,7 +127,7 @@ function isNumbered(number: string): SQL | undefined {
 }
 
 function isVisibleTo(call: MemberCall): SQL | undefined {
-  const seen = requestsSeenBy(call)
+  const seen = visibleRequests(call)
   if (seen === 'all') return undefined
   return or(
     eq(submittedRequest.submittedBy, seen.owner),

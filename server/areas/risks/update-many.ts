@@ -11,7 +11,7 @@ import {
 } from '#schemas/risks/update-rules.ts'
 import { isSame } from '#schemas/risks/words.ts'
 import { Problem } from '../../api/problem.ts'
-import { type StoredRisk, stateOf, storeUpdates } from '../../company/risks/store.ts'
+import { riskState, type StoredRisk, saveRiskUpdates } from '../../company/risks/store.ts'
 import type { RiskAuthor } from '../../company/risks/update.ts'
 import { risk } from '../../db/schema/risks.ts'
 
@@ -54,13 +54,13 @@ export async function updateRisks(
   if (changing.length === 0) throw new Problem('invalid', riskTexts.noChanges)
   const reasons = { accepted: wanted.reason, shared: wanted.reason }
   const updates = changing.map(({ stored, changes }) => ({ before: stored, changes, reasons }))
-  await storeUpdates(call, company, updates)
+  await saveRiskUpdates(call, company, updates)
   return null
 }
 
 /** What becomes of a risk, or why nothing can. */
 function planUpdate(stored: StoredRisk, wanted: ManyRisksUpdate) {
-  const before = stateOf(stored)
+  const before = riskState(stored)
   const seen = wanted.risks.find(({ id }) => Number(id) === stored.id)
   const { status = before.status, plannedRemediationDate = before.plannedRemediationDate } = wanted
   const after = {

@@ -6,16 +6,16 @@ import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
-import { judge } from '../../company/requests/judge.ts'
+import { judgeRequest } from '../../company/requests/judge.ts'
 import {
-  accessOf,
-  lastChangeOf,
-  rolesHeldByOthers,
+  findLastAccessChange,
+  getAccess,
+  listRolesHeldByOthers,
   type StoredAccess,
 } from '../../company/roles/people.ts'
-import { inOrder, lastHolderProblem } from '../../company/roles/rules.ts'
-import { accessLock, draftOf } from '../../company/roles/store.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { lastHolderProblem, normalizeAccess } from '../../company/roles/rules.ts'
+import { accessLock, toRolesDraft } from '../../company/roles/store.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import type { TenantScope } from '../../db/database.ts'
 
 /** A change of access that may be made, and the access it changes. */
@@ -34,11 +34,11 @@ export async function acceptRequest(
   { tenant, user, now, ifMatch }: MemberCall,
 ): Promise<AcceptedRequest> {
   await lockAccessChanges(tenant)
-  const current = await accessOf(tenant, wanted.profileAccountId)
+  const current = await getAccess(tenant, wanted.profileAccountId)
   if (!stillHolds(ifMatch, current.revision)) throw await staleAccess(current, tenant)
-  const draft = withoutUnoffered(draftOf(current, inOrder(wanted)))
-  const settings = await settingsOf(tenant)
-  judge(rolesEdit, { draft, settings, user, now })
+  const draft = withoutUnoffered(toRolesDraft(current, normalizeAccess(wanted)))
+  const settings = await getCompanySettings(tenant)
+  judgeRequest(rolesEdit, { draft, settings, user, now })
   const problem = await findLastHolderProblem(tenant, current, draft.roles)
   if (problem !== undefined) {
     throw new Problem('invalid', problem, { errorMessage: problem })
@@ -62,7 +62,7 @@ export async function findLastHolderProblem(
   { profileAccountId, held }: StoredAccess,
   after: readonly number[],
 ): Promise<string | undefined> {
-  const elsewhere = await rolesHeldByOthers(tenant, profileAccountId)
+  const elsewhere = await listRolesHeldByOthers(tenant, profileAccountId)
   return lastHolderProblem(held.roles, after, elsewhere)
 }
 
@@ -74,7 +74,7 @@ async function lockAccessChanges({ queries, tenantId }: TenantScope): Promise<vo
 }
 
 async function staleAccess({ profileAccountId, name }: StoredAccess, tenant: TenantScope) {
-  const last = await lastChangeOf(tenant, profileAccountId)
+  const last = await findLastAccessChange(tenant, profileAccountId)
   if (!last) return new Problem('stale', `${name}'s access changed since you opened it.`)
   const lastUpdatedDate = toEastern(last.at)
   return new Problem(

@@ -3,13 +3,13 @@ import type { RolesView } from '#schemas/roles/wire.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { type Role, roleGroups, roles } from '../../company/roles/catalogue.ts'
 import {
-  accessOf,
-  auditTrail,
-  authorizedPeople,
-  unauthorizedPeople,
+  getAccess,
+  listAuditTrail,
+  listAuthorizedPeople,
+  listUnauthorizedPeople,
 } from '../../company/roles/people.ts'
 import { permissionCategories, permissionNames } from '../../company/roles/permission-names.ts'
-import { formOf, permissionsOf } from '../../company/roles/rules.ts'
+import { permissionsFromRole, toRolesForm } from '../../company/roles/rules.ts'
 import { queryJson } from '../../db/json-rows.ts'
 
 const unselected = { selected: false, isDisabled: false }
@@ -39,22 +39,22 @@ const blankForm: RolesView = {
 
 /** Roles and controls. */
 export const rolesHandlers = {
-  rolesAuthorized: (_input, { tenant }) => authorizedPeople(tenant),
+  rolesAuthorized: (_input, { tenant }) => listAuthorizedPeople(tenant),
 
-  rolesUnauthorized: (_input, { tenant }) => queryJson(tenant, unauthorizedPeople(tenant)),
+  rolesUnauthorized: (_input, { tenant }) => queryJson(tenant, listUnauthorizedPeople(tenant)),
 
-  rolesAuditTrail: (_input, { tenant }) => queryJson(tenant, auditTrail(tenant)),
+  rolesAuditTrail: (_input, { tenant }) => queryJson(tenant, listAuditTrail(tenant)),
 
   rolesList: async () =>
     roles.map(({ id }) => ({
       id,
-      permissions: permissionsOf(id).map((permission) => permissionNames[permission]),
+      permissions: permissionsFromRole(id).map((permission) => permissionNames[permission]),
     })),
 
   rolesView: async () => blankForm,
 
   rolesDetails: async ({ query }, { tenant }) => {
-    const { held, accountType, revision } = await accessOf(tenant, query.profileAccountId)
-    return { output: formOf(held, held, accountType), revision }
+    const { held, accountType, revision } = await getAccess(tenant, query.profileAccountId)
+    return { output: toRolesForm(held, held, accountType), revision }
   },
 } satisfies HandlersOf<typeof rolesCalls>

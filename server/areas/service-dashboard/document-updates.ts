@@ -2,8 +2,8 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { DocumentUpdate, UpdateStatus } from '#schemas/dashboard/dashboard.ts'
 import { addDays, dayOf } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { mayReadDocuments } from '../../company/documents/downloads.ts'
-import { firstInstantOf } from '../../company/tickets/tickets.ts'
+import { canReadDocuments } from '../../company/documents/downloads.ts'
+import { startOfEasternDay } from '../../company/tickets/tickets.ts'
 import { easternText } from '../../db/json-rows.ts'
 import { matchesOwnCompany } from '../../db/own-company.ts'
 import { document, documentVersion } from '../../db/schema/documents.ts'
@@ -13,7 +13,7 @@ const [newsDays, mostNews] = [90, 10]
 
 /** Documents whose version that counts came lately, the newest first; none for whom may not read them. */
 export async function listDocumentUpdates({ tenant, now }: MemberCall): Promise<DocumentUpdate[]> {
-  if (!mayReadDocuments(tenant.permissions)) return []
+  if (!canReadDocuments(tenant.permissions)) return []
   return await tenant.queries
     .select({
       id: document.id,
@@ -28,7 +28,7 @@ export async function listDocumentUpdates({ tenant, now }: MemberCall): Promise<
       and(
         matchesOwnCompany(document.tenantId),
         eq(document.kind, 'document'),
-        gte(documentVersion.createdAt, firstInstantOf(addDays(dayOf(now), -newsDays))),
+        gte(documentVersion.createdAt, startOfEasternDay(addDays(dayOf(now), -newsDays))),
       ),
     )
     .orderBy(desc(documentVersion.createdAt), desc(documentVersion.id))

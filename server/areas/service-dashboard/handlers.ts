@@ -3,11 +3,16 @@ import { countedMonths, mostPeople } from '#schemas/dashboard/dashboard.ts'
 import { displayAmount } from '#schemas/money/money.ts'
 import { dayOf, firstOfMonth } from '#schemas/time/eastern-time.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { outstandingOf } from '../../company/billing/payer.ts'
-import { downloadOf } from '../../company/documents/downloads.ts'
-import { settingsOf } from '../../company/settings.ts'
-import { openByType, openedByMonth, openedByPerson, openNow } from '../../company/tickets/counts.ts'
-import { ticketsToAnswer } from '../../company/tickets/to-answer.ts'
+import { getOutstandingBalance } from '../../company/billing/payer.ts'
+import { downloadVersion } from '../../company/documents/downloads.ts'
+import { getCompanySettings } from '../../company/settings.ts'
+import {
+  countOpenTickets,
+  countOpenTicketsByType,
+  countTicketsByMonth,
+  countTicketsByPerson,
+} from '../../company/tickets/counts.ts'
+import { listTicketsToAnswer } from '../../company/tickets/to-answer.ts'
 import { listDocumentUpdates } from './document-updates.ts'
 import { getRecoveryTests } from './recovery-tests.ts'
 import { countWaitingItems } from './waiting.ts'
@@ -15,27 +20,27 @@ import { countWaitingItems } from './waiting.ts'
 /** The service dashboard: every figure is counted when it is asked for. */
 export const serviceDashboardHandlers = {
   dashboardDocuments: (_input, call) => listDocumentUpdates(call),
-  dashboardDocumentFile: ({ params }, { tenant }) => downloadOf(tenant, params, ['document']),
+  dashboardDocumentFile: ({ params }, { tenant }) => downloadVersion(tenant, params, ['document']),
   disasterRecovery: (_input, { tenant, now }) => getRecoveryTests(tenant, dayOf(now)),
   outstandingBalance: async (_input, { tenant }) => {
     const [cents, { currencySymbol }] = await Promise.all([
-      outstandingOf(tenant),
-      settingsOf(tenant),
+      getOutstandingBalance(tenant),
+      getCompanySettings(tenant),
     ])
     return displayAmount(cents / 100, currencySymbol)
   },
-  openTicketsByType: (_input, { tenant }) => openByType(tenant),
+  openTicketsByType: (_input, { tenant }) => countOpenTicketsByType(tenant),
   openedTickets: async (_input, { tenant, now }) => {
     const [open, months] = await Promise.all([
-      openNow(tenant),
-      openedByMonth(tenant, dayOf(now), countedMonths),
+      countOpenTickets(tenant),
+      countTicketsByMonth(tenant, dayOf(now), countedMonths),
     ])
     return { openNow: open, months }
   },
   ticketsByUser: async (_input, { tenant, now }) => {
     const since = firstOfMonth(dayOf(now), countedMonths - 1)
-    return { users: await openedByPerson(tenant, since, mostPeople) }
+    return { users: await countTicketsByPerson(tenant, since, mostPeople) }
   },
   whatWaits: (_input, call) => countWaitingItems(call),
-  ticketsToAnswer: (_input, call) => ticketsToAnswer(call),
+  ticketsToAnswer: (_input, call) => listTicketsToAnswer(call),
 } satisfies HandlersOf<typeof serviceDashboardCalls>

@@ -10,7 +10,7 @@ import { type CalendarDay, dayOf } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { invoiceSums } from '../../company/billing/sums.ts'
 import { isOwnDraft } from '../../company/requests/own-drafts.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import { awaitsAnswer } from '../../company/tickets/to-answer.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { invoice } from '../../db/schema/billing.ts'
@@ -83,7 +83,7 @@ function countOwnDrafts(list: EndpointName, { id: flow }: { readonly id: string 
  */
 function countLateRisks(group: RiskGroup): CountedKind['count'] {
   return async (scope, today) => {
-    const { isMSSP } = await settingsOf(scope)
+    const { isMSSP } = await getCompanySettings(scope)
     const { status, title, tenantId, plannedDate } = risk
     const isUpdate = sql<boolean>`starts_with(${title}, ${microsoftUpdate})`
     const rows = await scope.queries

@@ -3,8 +3,8 @@ import type { ProfileAccount } from '#schemas/people/person.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { Problem } from '../../api/problem.ts'
-import { contactsOf } from '../../company/contacts.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { listContacts } from '../../company/contacts.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { contact, deskPhone } from '../../db/schema/lists.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
@@ -17,7 +17,7 @@ export interface TerminatingCompany {
 
 /** @throws Problem conflict where the company has nobody to remove */
 export async function readTerminatingCompany(scope: TenantScope): Promise<TerminatingCompany> {
-  const [settings, contacts] = await Promise.all([settingsOf(scope), contactsOf(scope)])
+  const [settings, contacts] = await Promise.all([getCompanySettings(scope), listContacts(scope)])
   if (!settings.hasBillableServices) {
     throw new Problem('conflict', "Oops! You can't proceed because there are no users to remove.")
   }

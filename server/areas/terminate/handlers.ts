@@ -9,18 +9,18 @@ import {
   toWire,
 } from '#schemas/terminate/draft.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { contactsOf } from '../../company/contacts.ts'
-import { acknowledgementOf } from '../../company/requests/acknowledgements.ts'
+import { listContacts } from '../../company/contacts.ts'
+import { createAcknowledgement } from '../../company/requests/acknowledgements.ts'
 import {
   createDraft,
   discardDraft,
+  getOpenDraft,
   listDrafts,
-  openDraft,
   saveDraft,
 } from '../../company/requests/drafts.ts'
-import { refuse } from '../../company/requests/judge.ts'
+import { refuseIssues } from '../../company/requests/judge.ts'
 import { resumePosition } from '../../company/requests/resume-position.ts'
-import { settingsOf } from '../../company/settings.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { readTerminatingCompany, withCompanyRecords } from './company.ts'
 import { acceptDraft, acceptRequest, draftFacts, knownContactIds, toDraftContent } from './read.ts'
@@ -36,12 +36,12 @@ export const terminateHandlers = {
       profileAccount: { profileAccountId, email: '', fullName: '' },
       serviceTerminationDate,
       // Ticking it is what makes the draft (AMB-076).
-      removeServicesAcknowledgement: acknowledgementOf(call),
+      removeServicesAcknowledgement: createAcknowledgement(call),
     }
     const draft = await withCompanyRecords(begun, company, call.tenant)
     const facts = draftFacts(draft, company, call)
     const issues = findRefusals(terminate, facts, { known: knownContactIds(company) })
-    refuse(
+    refuseIssues(
       terminate,
       issues.filter(({ step }) => step === 'userSelect'),
     )
@@ -79,8 +79,8 @@ export const terminateHandlers = {
   terminateDraft: async ({ params }, call) => {
     const { tenant, user, now } = call
     const [opened, settings] = await Promise.all([
-      openDraft<TerminateRequest>(call, terminate, params.id),
-      settingsOf(tenant),
+      getOpenDraft<TerminateRequest>(call, terminate, params.id),
+      getCompanySettings(tenant),
     ])
     const { id, answers, revision } = opened
     const wizard = resumePosition(terminate, opened, {
@@ -92,5 +92,5 @@ export const terminateHandlers = {
     return { output: { ...answers, id, tenantId: tenant.tenantId, wizard }, revision }
   },
 
-  terminateContacts: (_input, { tenant }) => queryJson(tenant, contactsOf(tenant)),
+  terminateContacts: (_input, { tenant }) => queryJson(tenant, listContacts(tenant)),
 } satisfies HandlersOf<typeof terminateCalls>

@@ -16,9 +16,9 @@ import {
 } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { verifyAcknowledgements } from '../../company/requests/acknowledgements.ts'
-import { assertBegunHere } from '../../company/requests/company.ts'
-import { type DraftContent, lockOpenDraft, openDraft } from '../../company/requests/drafts.ts'
-import { judge, refuse } from '../../company/requests/judge.ts'
+import { assertSameCompany } from '../../company/requests/company.ts'
+import { type DraftContent, getOpenDraft, lockOpenDraft } from '../../company/requests/drafts.ts'
+import { judgeRequest, refuseIssues } from '../../company/requests/judge.ts'
 import { readTerminatingCompany, type TerminatingCompany, withCompanyRecords } from './company.ts'
 
 /** A Terminate request on its way in: read, made true, and judged by the flow's own declaration. */
@@ -55,7 +55,7 @@ export async function acceptDraft(request: Received, call: MemberCall): Promise<
     // What is not asked for any more may stay in a draft, for a change of mind.
     ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
   )
-  refuse(terminate, [...issues, ...judged])
+  refuseIssues(terminate, [...issues, ...judged])
   return facts
 }
 
@@ -65,7 +65,7 @@ export async function acceptDraft(request: Received, call: MemberCall): Promise<
  */
 export async function acceptRequest(request: Received, call: MemberCall): Promise<TerminateFacts> {
   const { facts, issues, reworded, company } = await readRequest(request, call)
-  judge(terminate, facts, {
+  judgeRequest(terminate, facts, {
     known: knownContactIds(company),
     further: [...issues, ...reworded],
     ...(reworded.length > 0 && {
@@ -76,10 +76,10 @@ export async function acceptRequest(request: Received, call: MemberCall): Promis
 }
 
 async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call: MemberCall) {
-  assertBegunHere(tenantId, call)
+  assertSameCompany(tenantId, call)
   const company = await readTerminatingCompany(call.tenant)
   await lockOpenDraft(call, terminate, id)
-  const { answers } = await openDraft<TerminateRequest>(call, terminate, id)
+  const { answers } = await getOpenDraft<TerminateRequest>(call, terminate, id)
   const received = withoutBlanks(sent)
   const known = await withCompanyRecords(received, company, call.tenant)
   const answered = fromWire(answers)

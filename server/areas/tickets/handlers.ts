@@ -2,22 +2,22 @@ import type { ticketCalls } from '#schemas/contract/tickets/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import {
   addAttachment,
-  attachmentFile,
+  getAttachmentFile,
+  listUnsentAttachments,
   removeAttachment,
-  waitingAttachments,
 } from '../../company/tickets/attachments.ts'
-import { ticketOf, ticketsOf } from '../../company/tickets/tickets.ts'
+import { getTicket, listTickets } from '../../company/tickets/tickets.ts'
 import { addReply, closeTicket, listUnreadTickets, markTicketSeen, reopenTicket } from './notes.ts'
 import { fetchTicketSecret, listTicketSecrets } from './secrets.ts'
 
 /** Service tickets. */
 export const ticketHandlers = {
-  tickets: ({ query }, call) => ticketsOf(call, query),
-  ticket: ({ params, query }, call) => ticketOf(call, params.ticketNumber, query.ticketId),
+  tickets: ({ query }, call) => listTickets(call, query),
+  ticket: ({ params, query }, call) => getTicket(call, params.ticketNumber, query.ticketId),
   ticketReply: ({ params, body }, call) => addReply(call, params.ticketId, body),
-  waitingAttachments: ({ params }, { tenant }) => waitingAttachments(tenant, params.ticketId),
+  waitingAttachments: ({ params }, { tenant }) => listUnsentAttachments(tenant, params.ticketId),
   attachmentUpload: ({ params, upload }, call) => addAttachment(call, params.ticketId, upload),
-  attachmentDownload: ({ params }, { tenant }) => attachmentFile(tenant, params),
+  attachmentDownload: ({ params }, { tenant }) => getAttachmentFile(tenant, params),
   attachmentRemove: ({ params }, { tenant }) => removeAttachment(tenant, params),
   ticketSecrets: ({ params }, call) => listTicketSecrets(call, params.ticketId),
   ticketSecretFetch: ({ params, body }, call) => fetchTicketSecret(call, params.ticketId, body),

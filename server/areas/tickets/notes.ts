@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { closedStatus, reopenedStatus, type TicketNoteKind } from '#schemas/tickets/tickets.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { takeAlong } from '../../company/tickets/attachments.ts'
-import { heldOpenTicket, heldTicket } from '../../company/tickets/ticket-lock.ts'
+import { attachToNote } from '../../company/tickets/attachments.ts'
+import { lockOpenTicket, lockTicket } from '../../company/tickets/ticket-lock.ts'
 import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
 import { noteTicketNote } from '../../outbox/noting.ts'
 
@@ -21,14 +21,14 @@ export async function addReply(
   ticketId: number,
   { notes, attachmentIds = [] }: Reply,
 ): Promise<null> {
-  await heldOpenTicket(call, ticketId)
+  await lockOpenTicket(call, ticketId)
   await addNote(call, ticketId, 'reply', notes, {}, attachmentIds)
   return null
 }
 
 /** Closes an open ticket. @throws Problem missing, conflict */
 export async function closeTicket(call: MemberCall, ticketId: number, reason: string) {
-  const found = await heldTicket(call, ticketId)
+  const found = await lockTicket(call, ticketId)
   if (found.closedAt) throw new Problem('conflict', 'This ticket is already closed.')
   await addNote(call, ticketId, 'closed', `Ticket closed. ${reason}`, {
     status: closedStatus,
@@ -39,7 +39,7 @@ export async function closeTicket(call: MemberCall, ticketId: number, reason: st
 
 /** Opens a closed ticket again. @throws Problem missing, conflict */
 export async function reopenTicket(call: MemberCall, ticketId: number, reason: string) {
-  const found = await heldTicket(call, ticketId)
+  const found = await lockTicket(call, ticketId)
   if (!found.closedAt) throw new Problem('conflict', 'This ticket is already open.')
   await addNote(call, ticketId, 'reopened', `Ticket opened again. ${reason}`, {
     status: reopenedStatus,
@@ -121,6 +121,6 @@ async function addNote(
     .update(ticket)
     .set({ ...moved, updatedAt: sql`greatest(${ticket.updatedAt}, ${instant.toISOString()})` })
     .where(eq(ticket.id, ticketId))
-  await takeAlong(tenant, ticketId, note.id, attachmentIds)
+  await attachToNote(tenant, ticketId, note.id, attachmentIds)
   await noteTicketNote(tenant, instant, note.id, user.email)
 }

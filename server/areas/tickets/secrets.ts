@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CollectedSecret, SecretWanted } from '#schemas/tickets/collected-secrets.ts'
 import { AfterTransaction, type MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { noSuchTicket } from '../../company/tickets/ticket-lock.ts'
+import { ticketNotFound } from '../../company/tickets/ticket-lock.ts'
 import { ticket } from '../../db/schema/requests.ts'
 
 /** Passwords and keys of a ticket's request, for the provider's staff. */
@@ -35,5 +35,5 @@ async function assertTicketExists({ tenant }: MemberCall, ticketId: number): Pro
     .select({ id: ticket.id })
     .from(ticket)
     .where(eq(ticket.id, ticketId))
-  if (!found) throw noSuchTicket()
+  if (!found) throw ticketNotFound()
 }

@@ -11,9 +11,13 @@ import {
 } from '#schemas/training-reminder/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { campaignOf, incompleteUsersOf, statusOf } from '../../company/awareness/campaigns.ts'
-import { judge } from '../../company/requests/judge.ts'
-import { settingsOf } from '../../company/settings.ts'
+import {
+  getCampaign,
+  listIncompleteUsers,
+  toCampaignStatus,
+} from '../../company/awareness/campaigns.ts'
+import { judgeRequest } from '../../company/requests/judge.ts'
+import { getCompanySettings } from '../../company/settings.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { awarenessProgram } from '../../db/schema/awareness.ts'
 
@@ -50,19 +54,19 @@ export async function acceptRequest(
   { tenant, user, now }: MemberCall,
 ): Promise<AcceptedRequest> {
   const [campaign, template] = await Promise.all([
-    campaignOf(tenant, 'training', campaignId),
+    getCampaign(tenant, 'training', campaignId),
     getReminderTemplate(tenant),
   ])
-  if (!canBeRemindedOf({ status: statusOf(campaign, now) })) {
+  if (!canBeRemindedOf({ status: toCampaignStatus(campaign, now) })) {
     throw new Problem('conflict', "This training isn't running, so no one can be reminded.")
   }
   const [settings, incompleteUsers] = await Promise.all([
-    settingsOf(tenant),
-    incompleteUsersOf(tenant, campaignId),
+    getCompanySettings(tenant),
+    listIncompleteUsers(tenant, campaignId),
   ])
   const draft = { ...emptyTrainingReminderDraft, incompleteUsers, emailAddresses }
   const facts: TrainingReminderFacts = { draft, settings, user, now }
   const isInOwnName = requestingUserEmail.toLowerCase() === user.email.toLowerCase()
-  judge(trainingReminder, facts, { further: isInOwnName ? [] : [senderIssue] })
+  judgeRequest(trainingReminder, facts, { further: isInOwnName ? [] : [senderIssue] })
   return { campaignId, template, facts }
 }

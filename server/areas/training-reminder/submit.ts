@@ -3,7 +3,7 @@ import { trainingReminder } from '#machines/training-reminder/flow.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
 import { remindable, type trainingReminderOutput } from '#schemas/training-reminder/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { judge } from '../../company/requests/judge.ts'
+import { judgeRequest } from '../../company/requests/judge.ts'
 import { trainingReminder as sentReminder } from '../../db/schema/awareness.ts'
 import { trainingReminder as reminderMail } from '../../messages/kinds/training-reminder.tsx'
 import { noteMails } from '../../outbox/noting.ts'
@@ -22,7 +22,7 @@ export async function submitTrainingReminder(
 ): Promise<z.input<typeof trainingReminderOutput>> {
   const alreadyReminded = await recordReminders(tenant, dayOf(now), facts.draft.emailAddresses)
   const draft = { ...facts.draft, remindedToday: alreadyReminded }
-  judge(trainingReminder, { ...facts, draft })
+  judgeRequest(trainingReminder, { ...facts, draft })
 
   const emailAddresses = remindable(draft)
   await tenant.queries.insert(sentReminder).values({

@@ -25,7 +25,7 @@ import {
 type Campaign = typeof awarenessCampaign.$inferSelect
 
 /** Campaigns, newest first, and what the card may offer; a company without the program is offered nothing. */
-export async function campaignDatesOf(
+export async function listCampaignDates(
   { queries }: TenantScope,
   kind: ProgramKind,
 ): Promise<CampaignDates> {
@@ -49,7 +49,7 @@ export async function campaignDatesOf(
 }
 
 /** @throws Problem missing */
-export async function campaignOf(
+export async function getCampaign(
   { queries }: TenantScope,
   kind: ProgramKind,
   id: number,
@@ -63,7 +63,7 @@ export async function campaignOf(
 }
 
 /** How many people take part in a campaign, have an outcome, and have one that is as it should be. */
-export async function countsOf({ queries }: TenantScope, id: number) {
+export async function countParticipants({ queries }: TenantScope, id: number) {
   const { outcome, campaignId } = awarenessParticipant
   const [counts] = await queries
     .select({
@@ -77,7 +77,7 @@ export async function countsOf({ queries }: TenantScope, id: number) {
 }
 
 /** A campaign runs to the end of its last day, Eastern. */
-export function statusOf(
+export function toCampaignStatus(
   { startsOn, endsOn }: Pick<Campaign, 'startsOn' | 'endsOn'>,
   now: EasternDateTime,
 ): string {
@@ -87,7 +87,10 @@ export function statusOf(
 }
 
 /** Who has not completed a training, by its id; by name. */
-export function incompleteUsersOf({ queries }: TenantScope, id: number): Promise<IncompleteUser[]> {
+export function listIncompleteUsers(
+  { queries }: TenantScope,
+  id: number,
+): Promise<IncompleteUser[]> {
   const { fullName, email, campaignId, outcome } = awarenessParticipant
   return queries
     .select({ fullName, email })
@@ -97,7 +100,7 @@ export function incompleteUsersOf({ queries }: TenantScope, id: number): Promise
 }
 
 /** Everyone who takes part in a campaign, by name. */
-export function participantsOf({ queries }: TenantScope, id: number) {
+export function listParticipants({ queries }: TenantScope, id: number) {
   const { fullName, email, outcome, outcomeOn, campaignId } = awarenessParticipant
   return queries
     .select({ fullName, email, outcome, outcomeOn })

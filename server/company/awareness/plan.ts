@@ -15,19 +15,23 @@ import { enrollmentText } from './enrollment-text.ts'
 export type PhishingPlan = typeof phishingPlan.$inferSelect
 
 /** Undefined where the provider has set nothing up. */
-export async function planOf({ queries }: TenantScope): Promise<PhishingPlan | undefined> {
+export async function findPhishingPlan({
+  queries,
+}: TenantScope): Promise<PhishingPlan | undefined> {
   const [plan] = await queries.select().from(phishingPlan)
   return plan
 }
 
 /** The same, held for the rest of the transaction: of several who buy at once, each sees what the one before bought. */
-export async function lockPlan({ queries }: TenantScope): Promise<PhishingPlan | undefined> {
+export async function lockPhishingPlan({
+  queries,
+}: TenantScope): Promise<PhishingPlan | undefined> {
   const [plan] = await queries.select().from(phishingPlan).for('update')
   return plan
 }
 
 /** A plan that is held becomes another. @returns the revision it has from now on */
-export async function replacePlan(
+export async function replacePhishingPlan(
   { queries }: TenantScope,
   { id, revision }: PhishingPlan,
   entitlement: Entitlement,
@@ -49,7 +53,7 @@ export async function recordEnrollment(
 }
 
 /** What can be bought, on which terms; nothing where the provider publishes no price. */
-export function offerOf(plan: PhishingPlan | undefined): PlanOffer {
+export function toPlanOffer(plan: PhishingPlan | undefined): PlanOffer {
   return {
     phishingEntitlement: plan?.entitlement ?? 'Not Included',
     oneYearUpgradePrice: plan?.oneYearUpgradePrice ?? null,
@@ -57,16 +61,16 @@ export function offerOf(plan: PhishingPlan | undefined): PlanOffer {
   }
 }
 
-export function frequencyOf(plan: PhishingPlan | undefined): PhishingTestsFrequency {
+export function toTestFrequency(plan: PhishingPlan | undefined): PhishingTestsFrequency {
   return {
-    ...offerOf(plan),
+    ...toPlanOffer(plan),
     phishingTestsInformationGuideLink: plan?.guideLink ?? null,
     enrollmentStatus: plan?.enrollmentStatus ?? null,
   }
 }
 
 /** What the enrollment dialog says; one can enroll once, and only who may act. */
-export function enrollmentDetailsOf(
+export function toEnrollmentDetails(
   plan: PhishingPlan | undefined,
   permissions: readonly string[],
 ): EnrollmentDetails {

@@ -7,14 +7,20 @@ import type { Payer } from '../../payments/payer.ts'
 import { invoiceSums } from './sums.ts'
 
 /** The company of the call; undefined where it is not billed. */
-export async function payerOf({ tenant: scope, instant }: MemberCall): Promise<Payer | undefined> {
-  const [[account], amount] = await Promise.all([accountOf(scope), outstandingOf(scope)])
+export async function findPayer({
+  tenant: scope,
+  instant,
+}: MemberCall): Promise<Payer | undefined> {
+  const [[account], amount] = await Promise.all([
+    selectBillingAccount(scope),
+    getOutstandingBalance(scope),
+  ])
   if (!account) return undefined
   return { tenantId: scope.tenantId, ...account, amount, instant }
 }
 
 /** How a company is billed, and what it is called. */
-export function accountOf({ queries, tenantId }: TenantScope) {
+export function selectBillingAccount({ queries, tenantId }: TenantScope) {
   return queries
     .select({
       company: tenant.name,
@@ -29,7 +35,7 @@ export function accountOf({ queries, tenantId }: TenantScope) {
 }
 
 /** What is left of all invoices together, in minor units. */
-export async function outstandingOf(scope: TenantScope): Promise<number> {
+export async function getOutstandingBalance(scope: TenantScope): Promise<number> {
   const sums = invoiceSums(scope.queries)
   const [row] = await scope.queries
     .select({ amount: sql<number>`coalesce(sum(${sums.balance}), 0)::float8` })

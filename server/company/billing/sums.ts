@@ -13,7 +13,7 @@ export const lineTax = sql<number>`line_tax(${invoiceLine.quantity}, ${invoiceLi
 /** The day on which a payment or credit counts: what was paid in advance counts from its invoice on. */
 export const paymentDay = sql`greatest(${invoicePayment.paidOn}, ${invoice.invoiceDate})`
 
-interface Narrowed {
+interface SumsFilter {
   /** Of the `invoice`: only those that it is true of are added up. */
   readonly where?: SQL | undefined
   /** Payments of later days do not count. */
@@ -25,15 +25,17 @@ interface Narrowed {
  * joined sums of either are compared pair by pair where PostgreSQL underestimates how many there are, as it does
  * after many were added at once.
  */
-export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
+export function invoiceSums(queries: Queries, { where, until }: SumsFilter = {}) {
   const nothing = sql`0::bigint`
   const itself = queries
-    .select(entryOf({ id: invoice.id, net: nothing, tax: nothing, paid: nothing, credit: nothing }))
+    .select(
+      sumsEntry({ id: invoice.id, net: nothing, tax: nothing, paid: nothing, credit: nothing }),
+    )
     .from(invoice)
     .where(and(matchesOwnCompany(invoice.tenantId), where))
   const lines = queries
     .select(
-      entryOf({
+      sumsEntry({
         id: invoiceLine.invoiceId,
         net: lineNet,
         tax: lineTax,
@@ -46,7 +48,7 @@ export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
   const { amount, kind, paidOn } = invoicePayment
   const payments = queries
     .select(
-      entryOf({
+      sumsEntry({
         id: invoicePayment.invoiceId,
         net: nothing,
         tax: nothing,
@@ -67,21 +69,21 @@ export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
   // No line and no payment is without its invoice.
   const entries = unionAll(
     itself,
-    (where ? lines.innerJoin(invoice, ofInvoice(invoiceLine)) : lines).where(
+    (where ? lines.innerJoin(invoice, isOfInvoice(invoiceLine)) : lines).where(
       and(matchesOwnCompany(invoiceLine.tenantId), where),
     ),
-    where || until ? payments.innerJoin(invoice, ofInvoice(invoicePayment)) : payments,
+    where || until ? payments.innerJoin(invoice, isOfInvoice(invoicePayment)) : payments,
   ).as('entries')
   const { net, tax, paid, credit } = entries
   return queries
     .select({
       id: sql<number>`${entries.id}`.as('summed_invoice'),
-      net: minor(sql`sum(${net})`).as('net_sum'),
-      tax: minor(sql`sum(${tax})`).as('tax_sum'),
-      total: minor(sql`sum(${net} + ${tax})`).as('total'),
-      paid: minor(sql`sum(${paid})`).as('paid_sum'),
-      credit: minor(sql`sum(${credit})`).as('credit_sum'),
-      balance: minor(sql`sum(${net} + ${tax} - ${paid} - ${credit})`).as('balance'),
+      net: toMinorUnits(sql`sum(${net})`).as('net_sum'),
+      tax: toMinorUnits(sql`sum(${tax})`).as('tax_sum'),
+      total: toMinorUnits(sql`sum(${net} + ${tax})`).as('total'),
+      paid: toMinorUnits(sql`sum(${paid})`).as('paid_sum'),
+      credit: toMinorUnits(sql`sum(${credit})`).as('credit_sum'),
+      balance: toMinorUnits(sql`sum(${net} + ${tax} - ${paid} - ${credit})`).as('balance'),
       lastOn: sql<string | null>`max(${entries.paidOn})::text`.as('paid_last'),
     })
     .from(entries)
@@ -99,7 +101,7 @@ interface Entry {
 }
 
 /** What one row adds to the sums of its invoice. */
-function entryOf({ id, net, tax, paid, credit, paidOn = sql`null` }: Entry) {
+function sumsEntry({ id, net, tax, paid, credit, paidOn = sql`null` }: Entry) {
   return {
     id: sql<number>`${id}`.as('entry_invoice'),
     net: sql<number>`${net}`.as('entry_net'),
@@ -111,10 +113,10 @@ function entryOf({ id, net, tax, paid, credit, paidOn = sql`null` }: Entry) {
 }
 
 /** Sums of bigints are numeric, which arrives as text; minor units are exact in a double. */
-function minor(amount: SQL) {
+function toMinorUnits(amount: SQL) {
   return sql<number>`(${amount})::float8`
 }
 
-function ofInvoice(of: typeof invoiceLine | typeof invoicePayment) {
+function isOfInvoice(of: typeof invoiceLine | typeof invoicePayment) {
   return and(eq(invoice.tenantId, of.tenantId), eq(invoice.id, of.invoiceId))
 }

@@ -17,27 +17,27 @@ const listsByName = [byName(row.name), asc(row.id)]
 const membersByName = [byName(member.fullName), byName(member.email)]
 
 /** The lists of the company, by name. */
-export function listsOf({ queries }: TenantScope) {
+export function listDistributionLists({ queries }: TenantScope) {
   return queries
     .select(columns)
     .from(row)
     .orderBy(...listsByName)
 }
 
-const ofItsList = and(eq(member.tenantId, row.tenantId), eq(member.listId, row.id))
+const isInList = and(eq(member.tenantId, row.tenantId), eq(member.listId, row.id))
 
 /** The lists of the company with how many people they reach, by name. */
-export function sizedListsOf({ queries }: TenantScope) {
+export function listDistributionListSizes({ queries }: TenantScope) {
   return queries
     .select({ name: row.name, email: row.primaryEmail, members: count(member.listId) })
     .from(row)
-    .leftJoin(member, ofItsList)
+    .leftJoin(member, isInList)
     .groupBy(row.tenantId, row.id)
     .orderBy(...listsByName)
 }
 
 /** Every membership of the company, list by list. */
-export function membershipsOf({ queries }: TenantScope) {
+export function listMemberships({ queries }: TenantScope) {
   return queries
     .select({
       listName: row.name,
@@ -46,19 +46,19 @@ export function membershipsOf({ queries }: TenantScope) {
       email: member.email,
     })
     .from(member)
-    .innerJoin(row, ofItsList)
+    .innerJoin(row, isInList)
     .orderBy(...listsByName, ...membersByName)
 }
 
 /** @throws Problem missing */
-export async function listOf({ queries }: TenantScope, id: number) {
+export async function getDistributionList({ queries }: TenantScope, id: number) {
   const [list] = await queries.select(columns).from(row).where(eq(row.id, id))
   if (!list) throw new Problem('missing', 'Distribution list not found.')
   return list
 }
 
 /** Who a list reaches, by name and then by address. */
-export function membersOf({ queries }: TenantScope, listId: number) {
+export function listMembers({ queries }: TenantScope, listId: number) {
   const { profileAccountId, fullName, email } = member
   return queries
     .select({ profileAccountId, fullName, email })
@@ -68,7 +68,7 @@ export function membersOf({ queries }: TenantScope, listId: number) {
 }
 
 /** The same as others may see them: without their ids. */
-export function shownMembersOf({ queries }: TenantScope, listId: number) {
+export function listMembersWithoutIds({ queries }: TenantScope, listId: number) {
   const { fullName, email: primaryEmail } = member
   return queries
     .select({ fullName, primaryEmail })
@@ -78,7 +78,7 @@ export function shownMembersOf({ queries }: TenantScope, listId: number) {
 }
 
 /** Who may be on a list: the people of the company, by name and then by address. */
-export function candidatesOf({ queries }: TenantScope) {
+export function listMemberCandidates({ queries }: TenantScope) {
   const { profileAccountId, fullName, email: emailAddress } = contact
   return queries
     .select({ profileAccountId, fullName, emailAddress })
@@ -87,7 +87,7 @@ export function candidatesOf({ queries }: TenantScope) {
 }
 
 /** Members and everyone else of the company, by name and then by address. */
-export function editableMembersOf({ queries }: TenantScope, listId: number) {
+export function listEditableMembers({ queries }: TenantScope, listId: number) {
   const { profileAccountId, fullName, email } = member
   const ofList = eq(member.listId, listId)
   const members = queries

@@ -1,7 +1,7 @@
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
 
 /** A list as tickets name it. */
-export function linesOf({ distributionListName, primaryEmail }: DistributionList) {
+export function distributionListLines({ distributionListName, primaryEmail }: DistributionList) {
   return [
     { label: 'Display name', text: distributionListName },
     { label: 'Email', text: primaryEmail },

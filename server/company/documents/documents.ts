@@ -17,19 +17,19 @@ import { storedFile } from '../../db/schema/files.ts'
 
 /** The documents and reports of a company, and their versions. */
 
-const active = alias(documentVersion, 'active')
+const activeVersion = alias(documentVersion, 'active')
 
 /** The documents of the company, by name. */
-export function documentsOf(scope: TenantScope) {
-  return listDocuments(scope, 'document', {})
+export function listDocuments(scope: TenantScope) {
+  return selectDocuments(scope, 'document', {})
 }
 
 /** The reports of the company, by name. */
-export function reportsOf(scope: TenantScope) {
-  return listDocuments(scope, 'report', { isArchive: document.isArchive })
+export function listReports(scope: TenantScope) {
+  return selectDocuments(scope, 'report', { isArchive: document.isArchive })
 }
 
-function listDocuments<Own extends Partial<Record<'isArchive', typeof document.isArchive>>>(
+function selectDocuments<Own extends Partial<Record<'isArchive', typeof document.isArchive>>>(
   { queries }: TenantScope,
   kind: DocumentKind,
   own: Own,
@@ -49,7 +49,7 @@ function listDocuments<Own extends Partial<Record<'isArchive', typeof document.i
       id: document.id,
       uuid: document.uuid,
       name: document.name,
-      fileName: active.fileName,
+      fileName: activeVersion.fileName,
       description: document.description,
       versions: sql<number>`coalesce(${counted.versions}, 0)`,
       lastModified: easternText(counted.newest),
@@ -62,14 +62,14 @@ function listDocuments<Own extends Partial<Record<'isArchive', typeof document.i
     .from(document)
     .innerJoin(documentCategory, eq(documentCategory.id, document.categoryId))
     .leftJoin(counted, eq(counted.documentId, document.id))
-    .leftJoin(active, eq(active.id, document.activeVersionId))
-    .leftJoin(storedFile, eq(storedFile.id, active.fileId))
+    .leftJoin(activeVersion, eq(activeVersion.id, document.activeVersionId))
+    .leftJoin(storedFile, eq(storedFile.id, activeVersion.fileId))
     .where(and(matchesOwnCompany(document.tenantId), eq(document.kind, kind)))
     .orderBy(byName(document.name), asc(document.id))
 }
 
 /** The versions of one, in the order in which they are listed. @throws Problem missing */
-export async function versionsOf(
+export async function listDocumentVersions(
   { queries }: TenantScope,
   kind: DocumentKind,
   id: number,
@@ -78,8 +78,8 @@ export async function versionsOf(
     queries
       .select({ documentId: document.id, mimeType: storedFile.mediaType })
       .from(document)
-      .leftJoin(active, eq(active.id, document.activeVersionId))
-      .leftJoin(storedFile, eq(storedFile.id, active.fileId))
+      .leftJoin(activeVersion, eq(activeVersion.id, document.activeVersionId))
+      .leftJoin(storedFile, eq(storedFile.id, activeVersion.fileId))
       .where(and(eq(document.kind, kind), eq(document.id, id))),
     queries.select().from(documentVersion).where(eq(documentVersion.documentId, id)),
   ])
@@ -94,7 +94,7 @@ export async function versionsOf(
 }
 
 /** Versions with what is sent of them, narrowed by a condition, in the order of their numbers. */
-export function storedVersions({ queries }: TenantScope, condition: SQL | undefined) {
+export function selectStoredVersions({ queries }: TenantScope, condition: SQL | undefined) {
   return queries
     .select({
       versionId: documentVersion.id,

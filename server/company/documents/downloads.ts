@@ -12,13 +12,13 @@ import {
   documentVersion,
 } from '../../db/schema/documents.ts'
 import { isWhole } from '../../files/stored-files.ts'
-import { storedVersions } from './documents.ts'
+import { selectStoredVersions } from './documents.ts'
 
 /** Versions of documents and reports, on their way out. */
 
 const { resources, cybersecurityDashboard } = permissions
 /** Who may see a document may have its file: the permission of the page on which it is. */
-const seenWith = {
+const permissionsByKind = {
   document: resources,
   report: resources,
   policy: cybersecurityDashboard,
@@ -26,13 +26,13 @@ const seenWith = {
 } as const satisfies Record<DocumentKind, Permission>
 
 /** Whether somebody with these permissions may read the documents that the provider publishes. */
-export function mayReadDocuments(held: readonly string[]): boolean {
-  return kindsSeen(held).includes('document')
+export function canReadDocuments(held: readonly string[]): boolean {
+  return visibleKinds(held).includes('document')
 }
 
 /** The kinds of documents that somebody with these permissions sees. */
-function kindsSeen(held: readonly string[]): DocumentKind[] {
-  return documentKinds.filter((kind) => held.includes(seenWith[kind]))
+function visibleKinds(held: readonly string[]): DocumentKind[] {
+  return documentKinds.filter((kind) => held.includes(permissionsByKind[kind]))
 }
 
 /**
@@ -41,50 +41,50 @@ function kindsSeen(held: readonly string[]): DocumentKind[] {
  *   cybersecurity dashboard (AMB-110) are downloaded by the call of documents
  * @throws Problem missing, forbidden
  */
-export async function downloadOf(
+export async function downloadVersion(
   tenant: TenantScope,
   { id, versionId }: { readonly id: number; readonly versionId: number },
   kinds: readonly DocumentKind[] = documentKinds,
 ): Promise<FileAnswer> {
-  const [found] = await storedVersions(
+  const [found] = await selectStoredVersions(
     tenant,
     and(eq(documentVersion.documentId, id), eq(documentVersion.id, versionId)),
   )
-  if (!found || !kinds.includes(found.kind)) throw missing()
-  if (!kindsSeen(tenant.permissions).includes(found.kind)) throw forbidden()
-  const download = answerOf(found)
-  if (!download) throw missing()
+  if (!found || !kinds.includes(found.kind)) throw documentNotFound()
+  if (!visibleKinds(tenant.permissions).includes(found.kind)) throw forbidden()
+  const download = toFileAnswer(found)
+  if (!download) throw documentNotFound()
   return { name: download.name, content: download }
 }
 
 /** Versions as one archive. @throws Problem missing, malformed */
-export async function archiveOf(
+export async function downloadVersions(
   { tenant, now }: MemberCall,
   versions: string,
 ): Promise<FileAnswer> {
   const ids = [...new Set(versions.split(',').map(Number))]
   const fitting = ids.filter((id) => id <= 2_147_483_647)
-  const rows = await storedVersions(
+  const rows = await selectStoredVersions(
     tenant,
     and(
       inArray(documentVersion.id, fitting),
-      inArray(document.kind, kindsSeen(tenant.permissions)),
+      inArray(document.kind, visibleKinds(tenant.permissions)),
     ),
   )
-  const entries = rows.flatMap((row) => answerOf(row) ?? [])
-  if (entries.length < ids.length) throw someMissing(ids.length - entries.length)
+  const entries = rows.flatMap((row) => toFileAnswer(row) ?? [])
+  if (entries.length < ids.length) throw documentsNotFound(ids.length - entries.length)
   const bytes = entries.reduce((sum, { file }) => sum + file.size, 0)
-  if (bytes > archiveLimits.bytes) throw tooMuch(bytes)
+  if (bytes > archiveLimits.bytes) throw archiveTooLarge(bytes)
   const title = rows.every(({ kind }) => kind === 'report') ? 'Reports' : 'Documents'
   return { name: exportFileName(title, 'zip', now), content: { kind: 'archive', entries } }
 }
 
-function answerOf({
+function toFileAnswer({
   versionId,
   name,
   fileName,
   file,
-}: Awaited<ReturnType<typeof storedVersions>>[number]):
+}: Awaited<ReturnType<typeof selectStoredVersions>>[number]):
   | (StoredContent & { readonly name: string })
   | undefined {
   if (!isWhole(file)) return undefined
@@ -96,16 +96,16 @@ function answerOf({
   }
 }
 
-function missing(): Problem {
+function documentNotFound(): Problem {
   return new Problem('missing', 'Version not found. It may have been removed.')
 }
 
-function someMissing(count: number): Problem {
+function documentsNotFound(count: number): Problem {
   const some = count === 1 ? 'One of these versions is' : `${count} of these versions are`
   return new Problem('missing', `${some} missing. It may have been removed.`)
 }
 
-function tooMuch(bytes: number): Problem {
+function archiveTooLarge(bytes: number): Problem {
   const [have, most] = [bytes, archiveLimits.bytes].map((each) => Math.ceil(each / 1_000_000))
   return malformedInput(`These files total ${have} MB. Choose up to ${most} MB at a time.`)
 }

@@ -12,6 +12,6 @@ export function daysBefore(instant: Date, days: number): Date {
 }
 
 /** Those that checked in lately: no others are listed or counted anywhere. */
-export function checkedInLately(instant: Date): SQL {
+export function isCheckedInLately(instant: Date): SQL {
   return gte(workstation.checkedInAt, daysBefore(instant, workstationDays.shown))
 }

@@ -25,7 +25,7 @@ export interface Acknowledged<D> {
 }
 
 /** An acknowledgement by the caller, now. */
-export function acknowledgementOf({
+export function createAcknowledgement({
   user,
   now,
 }: {
@@ -77,15 +77,15 @@ export function verifyAcknowledgements<D, S>(
     if (received && !holds) {
       reworded.push({ step: step.id, field: step.ack, message: messages.reworded })
     } else if (isStored) {
-      if (touched) refuse(step, missing)
+      if (touched) refuse(step, acknowledgementRequired)
     } else if (received && hasLapsed(step, facts)) {
       refuse(step, messages.reworded)
-    } else if (received && isOf(received, facts)) {
+    } else if (received && isAcknowledgedBy(received, facts)) {
       const stands = isStoredSame && isAcknowledged(step, { ...facts, draft: saved })
-      const own = earlier && stands && !touched && isOf(earlier, facts)
-      draft = withValueAt(draft, step.ack, own ? earlier : acknowledgementOf(facts))
+      const own = earlier && stands && !touched && isAcknowledgedBy(earlier, facts)
+      draft = withValueAt(draft, step.ack, own ? earlier : createAcknowledgement(facts))
       // A step is reached by acknowledging the one before it.
-      if (previous?.ack && !valueAt(draft, previous.ack)) refuse(previous, missing)
+      if (previous?.ack && !valueAt(draft, previous.ack)) refuse(previous, acknowledgementRequired)
     } else if (received) {
       refuse(step, 'You can acknowledge only in your own name.')
     }
@@ -98,9 +98,9 @@ function acknowledgementAt<D>(draft: D, path: FieldPath<D>): Acknowledgement {
   return acknowledgement.parse(valueAt(draft, path))
 }
 
-const missing = 'Acknowledgement is required.'
+const acknowledgementRequired = 'Acknowledgement is required.'
 
-function isOf(
+function isAcknowledgedBy(
   { acknowledgedBy }: NonNullable<Acknowledgement>,
   { user }: { readonly user: SignedInUser },
 ): boolean {

@@ -9,7 +9,7 @@ import type { TenantScope } from '../../db/database.ts'
 import { createPreparedStatement, placeholder } from '../../db/prepared-statement.ts'
 import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
-import { expectRoomForDraft } from './quotas.ts'
+import { assertDraftQuota } from './quotas.ts'
 
 /** Drafts of every flow: stored whole, versioned by a revision, closed once submitted. */
 
@@ -43,11 +43,11 @@ export async function createDraft(
   content: DraftContent,
 ): Promise<DraftVersion> {
   const { tenant, user, instant } = call
-  await expectRoomForDraft(call)
+  await assertDraftQuota(call)
   const [row] = await tenant.queries
     .insert(requestDraft)
     .values({
-      ...columnsOf(flow, content),
+      ...toDraftRow(flow, content),
       tenantId: tenant.tenantId,
       flow: flow.id,
       createdBy: user.profileAccountId,
@@ -94,10 +94,10 @@ export async function saveDraft(
   content: DraftContent,
 ): Promise<DraftVersion> {
   const { tenant, user, instant, ifMatch } = call
-  if (id > largestId) throw await noSuchDraft(call)
+  if (id > largestId) throw await draftNotFound(call)
   const replace = async () => {
     const [saved] = await replaceContent(tenant.queries).execute({
-      ...columnsOf(flow, content),
+      ...toDraftRow(flow, content),
       id,
       flow: flow.id,
       revisions: ifMatch === 'any' ? null : [...ifMatch],
@@ -135,14 +135,14 @@ export async function closeDraft({ queries }: TenantScope, id: number, requestId
  * when it was saved.
  * @throws Problem missing, conflict
  */
-export async function openDraft<Answers>(
+export async function getOpenDraft<Answers>(
   call: MemberCall,
   flow: FlowIdentity & Parameters<typeof migrateDraft>[0],
   id: number,
 ) {
   const { tenant } = call
   const [draft] = await tenant.queries.select().from(requestDraft).where(isDraftOf(flow, id))
-  if (!draft) throw await noSuchDraft(call)
+  if (!draft) throw await draftNotFound(call)
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
   if (draft.flowVersion < 1 || draft.flowVersion > flow.version) throw ofOtherPortal()
   const answers = migrateDraft(flow, draft.answers, draft.flowVersion)
@@ -175,11 +175,11 @@ export async function lockOpenDraft(
   id: number,
 ): Promise<DraftVersion> {
   const { tenant, ifMatch } = call
-  if (id > largestId) throw await noSuchDraft(call)
+  if (id > largestId) throw await draftNotFound(call)
   const [draft] = await lockRow(tenant.queries).execute({ id, flow: flow.id })
-  if (!draft) throw await noSuchDraft(call)
+  if (!draft) throw await draftNotFound(call)
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
-  if (!stillHolds(ifMatch, draft.revision)) throw stale(draft.updatedByName, draft.updatedAt)
+  if (!stillHolds(ifMatch, draft.revision)) throw staleDraft(draft.updatedByName, draft.updatedAt)
   return { id, revision: draft.revision }
 }
 
@@ -204,7 +204,7 @@ export async function listDrafts({ queries }: TenantScope, flow: FlowIdentity) {
   }))
 }
 
-function columnsOf(flow: FlowIdentity, { answers, wizard, about }: DraftContent) {
+function toDraftRow(flow: FlowIdentity, { answers, wizard, about }: DraftContent) {
   return { answers, wizard: wizard ?? null, about, flowVersion: wizard?.version ?? flow.version }
 }
 
@@ -214,7 +214,7 @@ function isDraftOf(flow: FlowIdentity, id: number) {
 }
 
 /** One that was submitted is answered with its request, unless requests of this company were ever removed. */
-async function noSuchDraft({ tenant: { queries, tenantId } }: MemberCall): Promise<Problem> {
+async function draftNotFound({ tenant: { queries, tenantId } }: MemberCall): Promise<Problem> {
   const [company] = await queries
     .select({ requestsRemoved: tenant.requestsRemoved })
     .from(tenant)
@@ -250,7 +250,7 @@ async function alreadySubmitted({ queries }: TenantScope, requestId: number): Pr
   )
 }
 
-function stale(lastUpdatedBy: string, updatedAt: Date): Problem {
+function staleDraft(lastUpdatedBy: string, updatedAt: Date): Problem {
   const lastUpdatedDate = toEastern(updatedAt)
   return new Problem(
     'stale',

@@ -21,12 +21,12 @@ interface JudgeOptions {
  * Refuses a request that the wizard would not have let through, by the flow's own declaration (law 4).
  * @throws Problem invalid, with every issue
  */
-export function judge<D, S>(
+export function judgeRequest<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   { further = [], draft, ...options }: JudgeOptions = {},
 ): void {
-  refuse(flow, [...further, ...findRefusals(flow, facts, options)], draft)
+  refuseIssues(flow, [...further, ...findRefusals(flow, facts, options)], draft)
 }
 
 /**
@@ -34,17 +34,21 @@ export function judge<D, S>(
  * of the wizard.
  * @throws Problem invalid, with every issue
  */
-export function refuse<D, S>(flow: Flow<D, S>, issues: readonly Issue[], draft?: unknown): void {
+export function refuseIssues<D, S>(
+  flow: Flow<D, S>,
+  issues: readonly Issue[],
+  draft?: unknown,
+): void {
   if (issues.length === 0) return
   throw new Problem(
     'invalid',
-    issues.map((issue) => sentenceOf(flow, issue)),
+    issues.map((issue) => issueSentence(flow, issue)),
     { issues: [...issues], ...(draft !== undefined && { draft }) },
   )
 }
 
 /** What a form of one page refuses, in its own words; a field without a label needs none before its message. */
-export function refusedForm(
+export function formRefusal(
   { issues }: z.core.$ZodError,
   labels: Readonly<Record<string, string>>,
 ): Problem {
@@ -63,7 +67,7 @@ export function refusedForm(
   )
 }
 
-function sentenceOf<D, S>(flow: Flow<D, S>, { step: stepId, field, message }: Issue): string {
+function issueSentence<D, S>(flow: Flow<D, S>, { step: stepId, field, message }: Issue): string {
   const step = flow.steps.get(stepId)
   if (!step) return message
   const rule = stepFields(step).find(

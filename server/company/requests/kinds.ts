@@ -121,7 +121,7 @@ export const requestKinds: readonly RequestKind[] = [
 ]
 
 /** The kinds that somebody may submit by what they hold, without those that anyone may. */
-export function kindsFor(held: readonly string[]): RequestKind[] {
+export function submittableKinds(held: readonly string[]): RequestKind[] {
   return requestKinds.filter(
     (kind) =>
       kind.permission !== null && requiredPermissions(kind).every((one) => held.includes(one)),
@@ -129,7 +129,7 @@ export function kindsFor(held: readonly string[]): RequestKind[] {
 }
 
 /** What the tickets of a kind are filed under. @throws where no such kind is in the table */
-export function filedUnder(id: string): RequestKind['ticket'] {
+export function ticketFiling(id: string): RequestKind['ticket'] {
   const kind = requestKinds.find((one) => one.id === id)
   if (!kind)
     throw new Error(`The tickets of "${id}" are filed nowhere: it is none of requestKinds.`)

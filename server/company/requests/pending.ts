@@ -8,7 +8,7 @@ import type { RequestKind } from './kinds.ts'
 /** Requests that are under way: as long as a ticket of theirs is not closed. */
 
 /** The pending requests of some kinds, newest first. */
-export async function pendingOf(
+export async function listPendingRequests(
   { queries }: TenantScope,
   kinds: readonly Pick<RequestKind, 'id'>[],
   subject?: number,
@@ -51,7 +51,7 @@ export async function pendingOf(
  * Requests of one kind about one thing take turns for the rest of the transaction: of several at once, each sees
  * what the one before asked for.
  */
-export async function takeTurns(
+export async function lockRequestsAbout(
   { queries, tenantId }: TenantScope,
   { id }: Pick<RequestKind, 'id'>,
   subject: number,

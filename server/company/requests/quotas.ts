@@ -15,7 +15,7 @@ export const quotas = {
 const day = 86_400_000
 
 /** @throws Problem invalid, where the person has as many drafts as can be saved */
-export async function expectRoomForDraft({ tenant, user }: MemberCall): Promise<void> {
+export async function assertDraftQuota({ tenant, user }: MemberCall): Promise<void> {
   const { tenantId, createdBy, submittedAs } = requestDraft
   const mine = and(
     eq(tenantId, tenant.tenantId),
@@ -26,12 +26,12 @@ export async function expectRoomForDraft({ tenant, user }: MemberCall): Promise<
   if (open < quotas.openDrafts) return
   throw new Problem(
     'invalid',
-    `You've reached the limit of ${shown(quotas.openDrafts)} drafts in this company. Remove some you no longer need.`,
+    `You've reached the limit of ${formatCount(quotas.openDrafts)} drafts in this company. Remove some you no longer need.`,
   )
 }
 
 /** @throws Problem invalid, where the person submitted as many requests as a day can have */
-export async function expectRoomForRequest({ tenant, user, instant }: MemberCall): Promise<void> {
+export async function assertRequestQuota({ tenant, user, instant }: MemberCall): Promise<void> {
   const { tenantId, submittedBy, submittedAt } = submittedRequest
   const mine = and(
     eq(tenantId, tenant.tenantId),
@@ -42,7 +42,7 @@ export async function expectRoomForRequest({ tenant, user, instant }: MemberCall
   if (submitted < quotas.requestsOfADay) return
   throw new Problem(
     'invalid',
-    `You submitted ${shown(quotas.requestsOfADay)} requests in the last 24 hours, which is the daily limit.`,
+    `You submitted ${formatCount(quotas.requestsOfADay)} requests in the last 24 hours, which is the daily limit.`,
   )
 }
 
@@ -58,6 +58,6 @@ async function countUpTo(
   return row?.count ?? 0
 }
 
-function shown(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }

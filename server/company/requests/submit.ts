@@ -4,8 +4,8 @@ import type { MemberCall } from '../../api/handler.ts'
 import { submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { noteTickets } from '../../outbox/noting.ts'
 import { closeDraft, type FlowIdentity } from './drafts.ts'
-import { filedUnder } from './kinds.ts'
-import { expectRoomForRequest } from './quotas.ts'
+import { ticketFiling } from './kinds.ts'
+import { assertRequestQuota } from './quotas.ts'
 
 /** A ticket to be opened. */
 export interface TicketText {
@@ -36,7 +36,7 @@ export async function submitRequest(
 ) {
   const { tenant, user, instant, now } = call
   const { queries, tenantId } = tenant
-  await expectRoomForRequest(call)
+  await assertRequestQuota(call)
   const id = await nextRequestId(queries)
   const referenceNumber = `REQ-${now.slice(0, 4)}-${String(id).padStart(6, '0')}`
   await queries.insert(submittedRequest).values({
@@ -60,7 +60,7 @@ export async function submitRequest(
         requestId: id,
         name: ticketName,
         body: ticketBody,
-        ...filedUnder(flow.id),
+        ...ticketFiling(flow.id),
         contactId: user.profileAccountId,
         contactName: user.name,
         openedAt: instant,

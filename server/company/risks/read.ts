@@ -14,7 +14,7 @@ import { risk, riskAsset, riskChange } from '../../db/schema/risks.ts'
  * always named, so that what is within reach of a parent never is in its own register.
  */
 
-const gravestFirst = sql`array_position(array[${sql.join(
+const mostSevereFirst = sql`array_position(array[${sql.join(
   riskSeverities.map((severity) => sql`${severity}`),
   sql`, `,
 )}], ${risk.severity}) desc nulls last`
@@ -22,7 +22,7 @@ const gravestFirst = sql`array_position(array[${sql.join(
 const plannedText = sql<string | null>`to_char(${risk.plannedDate}, 'YYYY-MM-DD"T12:00:00Z"')`
 
 /** The rows of a company's register, the gravest first; for `queryJson`. */
-export function risksOf({ queries }: Pick<TenantScope, 'queries'>, company: string) {
+export function listRisks({ queries }: Pick<TenantScope, 'queries'>, company: string) {
   const assets = queries
     .select({
       riskId: riskAsset.riskId,
@@ -53,17 +53,17 @@ export function risksOf({ queries }: Pick<TenantScope, 'queries'>, company: stri
     .from(risk)
     .leftJoin(assets, eq(assets.riskId, risk.id))
     .where(eq(risk.tenantId, company))
-    .orderBy(gravestFirst, desc(risk.discoveredAt), asc(risk.id))
+    .orderBy(mostSevereFirst, desc(risk.discoveredAt), asc(risk.id))
 }
 
 /** All of a company's risk. @throws Problem missing */
-export async function riskDetailsOf(
+export async function getRisk(
   { queries }: Pick<TenantScope, 'queries'>,
   company: string,
   id: number,
 ): Promise<Versioned<RiskDetails>> {
   const [[found], assets] = await Promise.all([
-    queries.select().from(risk).where(whereRisk(company, id)),
+    queries.select().from(risk).where(isRisk(company, id)),
     queries
       .select({
         hostName: riskAsset.hostName,
@@ -75,7 +75,7 @@ export async function riskDetailsOf(
       .where(and(eq(riskAsset.tenantId, company), eq(riskAsset.riskId, id)))
       .orderBy(riskAsset.position),
   ])
-  if (!found) throw noSuchRisk()
+  if (!found) throw riskNotFound()
   const output = {
     title: found.title,
     severity: found.severity,
@@ -101,13 +101,13 @@ export async function riskDetailsOf(
 }
 
 /** Who changed what of a company's risk, and why, newest first. @throws Problem missing */
-export async function riskChangesOf(
+export async function listRiskChanges(
   { queries }: Pick<TenantScope, 'queries'>,
   company: string,
   id: number,
 ) {
   const [[found], changes] = await Promise.all([
-    queries.select({ id: risk.id }).from(risk).where(whereRisk(company, id)),
+    queries.select({ id: risk.id }).from(risk).where(isRisk(company, id)),
     queries
       .select({
         user: riskChange.changedByName,
@@ -123,12 +123,12 @@ export async function riskChangesOf(
       .where(and(eq(riskChange.tenantId, company), eq(riskChange.riskId, id)))
       .orderBy(desc(riskChange.revision), asc(riskChange.id)),
   ])
-  if (!found) throw noSuchRisk()
+  if (!found) throw riskNotFound()
   return changes
 }
 
 /** Whose a risk is, of those within the caller's reach; undefined where it is nobody's there. */
-export async function companyOfRisk(
+export async function findRiskCompany(
   { queries }: Pick<TenantScope, 'queries'>,
   id: number,
 ): Promise<string | undefined> {
@@ -137,11 +137,11 @@ export async function companyOfRisk(
 }
 
 /** One risk of one company. */
-export function whereRisk(company: string, id: number) {
+export function isRisk(company: string, id: number) {
   return and(eq(risk.tenantId, company), eq(risk.id, id))
 }
 
 /** The same for a risk that is not there and for one that is out of reach. */
-export function noSuchRisk(): Problem {
+export function riskNotFound(): Problem {
   return new Problem('missing', 'Risk not found in this company.')
 }

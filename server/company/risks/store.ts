@@ -17,7 +17,7 @@ import { risk, riskChange } from '../../db/schema/risks.ts'
 export type StoredRisk = typeof risk.$inferSelect
 
 /** What of a stored risk an update can change, as it travels. */
-export function stateOf({ severity, status, plannedDate, notes }: StoredRisk): RiskState {
+export function riskState({ severity, status, plannedDate, notes }: StoredRisk): RiskState {
   return {
     severity,
     status,
@@ -27,7 +27,7 @@ export function stateOf({ severity, status, plannedDate, notes }: StoredRisk): R
 }
 
 /** Why a risk is changed. */
-export interface Reasons {
+export interface ChangeReasons {
   readonly accepted?: string | null
   readonly severity?: string | null
   /** Why several are changed at once. */
@@ -39,7 +39,7 @@ export interface RiskUpdate {
   /** Locked in this transaction. */
   readonly before: StoredRisk
   readonly changes: RiskChanges
-  readonly reasons: Reasons
+  readonly reasons: ChangeReasons
 }
 
 /**
@@ -47,12 +47,12 @@ export interface RiskUpdate {
  * many risks there are.
  * @param updates one of each risk
  */
-export async function storeUpdates(
+export async function saveRiskUpdates(
   { tenant: { queries }, user, instant }: Pick<MemberCall, 'tenant' | 'user' | 'instant'>,
   company: string,
   updates: readonly RiskUpdate[],
 ): Promise<void> {
-  const stored = updates.map(storedBy)
+  const stored = updates.map(updatedColumns)
   await queries.execute(sql`
     update ${risk} set severity = changed.severity, severity_reason = changed.severity_reason, status = changed.status,
       planned_date = changed.planned_date, notes = changed.notes, accepted_reason = changed.accepted_reason,
@@ -62,7 +62,7 @@ export async function storeUpdates(
     where ${risk.tenantId} = ${company} and ${risk.id} = changed.id`)
   await queries.insert(riskChange).values(
     updates.flatMap((update) =>
-      linesOf(update).map((line) => ({
+      historyLines(update).map((line) => ({
         ...line,
         tenantId: company,
         changedBy: user.profileAccountId,
@@ -77,7 +77,7 @@ export async function storeUpdates(
  * What of a risk's row an update writes, by its columns: what it leaves alone stays as it is. The reason for accepting
  * goes when the risk is no longer accepted.
  */
-function storedBy({ before, changes, reasons }: RiskUpdate) {
+function updatedColumns({ before, changes, reasons }: RiskUpdate) {
   const { severity, status, notes, plannedRemediationDate: planned } = changes
   const stays = isAccepted(status ?? before.status)
   return {
@@ -88,37 +88,37 @@ function storedBy({ before, changes, reasons }: RiskUpdate) {
     planned_date: planned === undefined ? before.plannedDate : planned,
     notes: notes ?? before.notes,
     accepted_reason:
-      acceptedReasonOf({ before, changes, reasons }) ?? (stays ? before.acceptedReason : null),
-    revision: revisionAfter(before),
+      acceptanceReason({ before, changes, reasons }) ?? (stays ? before.acceptedReason : null),
+    revision: nextRevision(before),
   }
 }
 
 /** The lines of a risk's history about an update. */
-function linesOf({ before, changes, reasons }: RiskUpdate) {
+function historyLines({ before, changes, reasons }: RiskUpdate) {
   return (Object.keys(changes) as ChangedField[]).map((field) => ({
     riskId: before.id,
-    revision: revisionAfter(before),
+    revision: nextRevision(before),
     field: riskFieldNames[field],
-    ...valuesOf(field, before, changes),
-    acceptedReason: field === 'status' ? acceptedReasonOf({ before, changes, reasons }) : null,
+    ...changedValues(field, before, changes),
+    acceptedReason: field === 'status' ? acceptanceReason({ before, changes, reasons }) : null,
     severityReason: field === 'severity' ? (reasons.severity ?? null) : null,
     reason: reasons.shared ?? null,
   }))
 }
 
 /** Why the update accepts the risk; null where it does not. */
-function acceptedReasonOf({ before, changes, reasons }: RiskUpdate): string | null {
-  const state = stateOf(before)
+function acceptanceReason({ before, changes, reasons }: RiskUpdate): string | null {
+  const state = riskState(before)
   return accepts(state, { ...state, ...changes }) ? (reasons.accepted ?? null) : null
 }
 
 /** A risk's revision once it is updated. */
-export function revisionAfter({ revision }: Pick<StoredRisk, 'revision'>): number {
+export function nextRevision({ revision }: Pick<StoredRisk, 'revision'>): number {
   return revision + 1
 }
 
 /** From what to what, as people read it; null where there was or is nothing. */
-function valuesOf(field: ChangedField, before: StoredRisk, changes: RiskChanges) {
+function changedValues(field: ChangedField, before: StoredRisk, changes: RiskChanges) {
   if (field === 'plannedRemediationDate') {
     const { plannedRemediationDate: planned = null } = changes
     return { previousValue: dayText(before.plannedDate), newValue: dayText(planned) }

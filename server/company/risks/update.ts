@@ -16,8 +16,8 @@ import type { MemberCall, Versioned } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { type Precondition, stillHolds } from '../../api/version.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
-import { noSuchRisk, whereRisk } from './read.ts'
-import { revisionAfter, type StoredRisk, stateOf, storeUpdates } from './store.ts'
+import { isRisk, riskNotFound } from './read.ts'
+import { nextRevision, riskState, type StoredRisk, saveRiskUpdates } from './store.ts'
 
 /** What is needed of a call that changes risks. */
 export type RiskAuthor = Pick<MemberCall, 'tenant' | 'user' | 'instant' | 'now' | 'ifMatch'>
@@ -37,18 +37,18 @@ export async function updateRisk(
     throw new Problem('malformed', "RiskId and the id in the body don't match.")
   }
   const { queries } = call.tenant
-  const [found] = await queries.select().from(risk).where(whereRisk(company, id)).for('update')
-  if (!found) throw noSuchRisk()
-  if (!stillHolds(call.ifMatch, found.revision)) throw await stale(call, found, call.ifMatch)
-  const before = stateOf(found)
+  const [found] = await queries.select().from(risk).where(isRisk(company, id)).for('update')
+  if (!found) throw riskNotFound()
+  if (!stillHolds(call.ifMatch, found.revision)) throw await staleRisk(call, found, call.ifMatch)
+  const before = riskState(found)
   if (isFinal(before)) throw new Problem('conflict', closedRisk)
   if (changedFields(before, wanted).length === 0) throw new Problem('invalid', riskTexts.noChanges)
   const problems = updateProblems(before, wanted, call.now)
   if (problems.length > 0) throw fieldRefusal(problems)
   const reasons = { accepted: wanted.acceptedRiskReason, severity: wanted.severityChangeReason }
   const changes = changesOf(before, wanted)
-  await storeUpdates(call, company, [{ before: found, changes, reasons }])
-  return { output: null, revision: revisionAfter(found) }
+  await saveRiskUpdates(call, company, [{ before: found, changes, reasons }])
+  return { output: null, revision: nextRevision(found) }
 }
 
 function fieldRefusal(problems: readonly RiskFieldProblem[]): Problem {
@@ -62,7 +62,7 @@ function fieldRefusal(problems: readonly RiskFieldProblem[]): Problem {
 }
 
 /** Names what somebody else changed since the sender read the risk. */
-async function stale(
+async function staleRisk(
   { tenant: { queries } }: RiskAuthor,
   { id, tenantId, revision }: StoredRisk,
   seen: Precondition,

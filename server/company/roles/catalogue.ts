@@ -121,7 +121,7 @@ export const roles: readonly Role[] = [
 
 const known = new Map(roles.map((role) => [role.id, role]))
 
-export function roleOf(id: number): Role | undefined {
+export function findRole(id: number): Role | undefined {
   return known.get(id)
 }
 

@@ -8,7 +8,7 @@ import { matchesOwnCompany } from '../../db/own-company.ts'
 import { contact } from '../../db/schema/lists.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership } from '../../db/schema/tenancy.ts'
-import { roleOf } from './catalogue.ts'
+import { findRole } from './catalogue.ts'
 
 /** The people of the company with what they hold; row-level security adds the company. */
 
@@ -23,7 +23,7 @@ export interface StoredAccess {
   readonly revision: number
 }
 
-function peopleWithAccess({ queries }: TenantScope) {
+function selectPeopleWithAccess({ queries }: TenantScope) {
   return queries
     .select({
       profileAccountId: contact.profileAccountId,
@@ -43,11 +43,11 @@ const sameMember = and(
   eq(membership.personId, contact.profileAccountId),
   eq(membership.tenantId, contact.tenantId),
 )
-const held = sql`cardinality(${membership.roles}) + cardinality(${membership.permissions})`
+const holdsAccess = sql`cardinality(${membership.roles}) + cardinality(${membership.permissions})`
 const byNameThenEmail = [byName(contact.fullName), byName(contact.email)]
 
 /** Those who hold a role or a permission, by name: a few of the company's people, found by their memberships. */
-export function authorizedRows({ queries }: TenantScope) {
+export function selectAuthorizedPeople({ queries }: TenantScope) {
   return queries
     .select({
       profileAccountId: contact.profileAccountId,
@@ -58,25 +58,25 @@ export function authorizedRows({ queries }: TenantScope) {
     })
     .from(membership)
     .innerJoin(contact, sameMember)
-    .where(sql`${held} > 0`)
+    .where(sql`${holdsAccess} > 0`)
     .orderBy(...byNameThenEmail)
 }
 
 /** The same with the names of their roles. */
-export async function authorizedPeople(scope: TenantScope): Promise<PortalUser[]> {
-  const people = await authorizedRows(scope)
+export async function listAuthorizedPeople(scope: TenantScope): Promise<PortalUser[]> {
+  const people = await selectAuthorizedPeople(scope)
   return people.map(({ roles, ...person }) => ({
     ...person,
-    roles: roles.flatMap((id) => roleOf(id)?.name ?? []),
+    roles: roles.flatMap((id) => findRole(id)?.name ?? []),
   }))
 }
 
 /** Those who hold none, by name. */
-export function unauthorizedPeople({ queries }: TenantScope) {
+export function listUnauthorizedPeople({ queries }: TenantScope) {
   const authorized = queries
     .select({ one: sql`1` })
     .from(membership)
-    .where(and(sameMember, sql`${held} > 0`))
+    .where(and(sameMember, sql`${holdsAccess} > 0`))
   return queries
     .select({
       profileAccountId: contact.profileAccountId,
@@ -91,11 +91,11 @@ export function unauthorizedPeople({ queries }: TenantScope) {
 }
 
 /** One person's access. @throws Problem missing where they are not of this company */
-export async function accessOf(
+export async function getAccess(
   scope: TenantScope,
   profileAccountId: number,
 ): Promise<StoredAccess> {
-  const [found] = await peopleWithAccess(scope).where(
+  const [found] = await selectPeopleWithAccess(scope).where(
     eq(contact.profileAccountId, profileAccountId),
   )
   if (!found) throw new Problem('missing', "This person isn't in your company.")
@@ -105,7 +105,7 @@ export async function accessOf(
 }
 
 /** The roles that anybody but this person holds. */
-export async function rolesHeldByOthers({ queries }: TenantScope, profileAccountId: number) {
+export async function listRolesHeldByOthers({ queries }: TenantScope, profileAccountId: number) {
   const rows = await queries
     .selectDistinct({ role: sql<number>`unnest(${membership.roles})` })
     .from(membership)
@@ -115,7 +115,7 @@ export async function rolesHeldByOthers({ queries }: TenantScope, profileAccount
 }
 
 /** Who changed this person's access last, and when; undefined where nobody did. */
-export async function lastChangeOf({ queries }: TenantScope, profileAccountId: number) {
+export async function findLastAccessChange({ queries }: TenantScope, profileAccountId: number) {
   const [last] = await queries
     .select({ by: accessRecord.changedByName, at: accessRecord.changedAt })
     .from(accessRecord)
@@ -126,7 +126,7 @@ export async function lastChangeOf({ queries }: TenantScope, profileAccountId: n
 }
 
 /** The audit trail of the company, newest first. */
-export function auditTrail({ queries }: TenantScope) {
+export function listAuditTrail({ queries }: TenantScope) {
   return queries
     .select({
       user: accessRecord.userName,

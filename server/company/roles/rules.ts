@@ -1,6 +1,6 @@
 import type { Permission } from '#schemas/people/permissions.ts'
 import type { HeldAccess, RolesForm } from '#schemas/roles/wire.ts'
-import { type Role, roleOf, roles } from './catalogue.ts'
+import { findRole, type Role, roles } from './catalogue.ts'
 import { permissionCategories } from './permission-names.ts'
 
 /** What roles mean for each other and for permissions. All pure. */
@@ -11,32 +11,32 @@ export const allPermissions = permissionCategories.flatMap(({ permissions }) => 
 /** Roles with all that they include. */
 function withIncluded(ids: Iterable<number>): Set<number> {
   const all = new Set(ids)
-  for (const id of all) for (const included of roleOf(id)?.includes ?? []) all.add(included)
+  for (const id of all) for (const included of findRole(id)?.includes ?? []) all.add(included)
   return all
 }
 
 /** The permissions that a role brings, those of the roles it includes among them, in the order of the form. */
-export function permissionsOf(id: number): Permission[] {
-  const granted = permissionsIn(withIncluded([id]))
+export function permissionsFromRole(id: number): Permission[] {
+  const granted = permissionsFromRoles(withIncluded([id]))
   return allPermissions.filter((permission) => granted.has(permission))
 }
 
 /** The permissions that roles bring. */
-function permissionsIn(ids: Iterable<number>): Set<string> {
-  return new Set([...ids].flatMap((id) => roleOf(id)?.brings ?? []))
+function permissionsFromRoles(ids: Iterable<number>): Set<string> {
+  return new Set([...ids].flatMap((id) => findRole(id)?.brings ?? []))
 }
 
 /** The same access with one role more: it comes with what it includes and brings. */
 export function withRole({ roles: held, permissions }: HeldAccess, id: number): HeldAccess {
   const after = withIncluded([...held, id])
-  return sortedAccess(after, new Set([...permissions, ...permissionsIn(after)]))
+  return sortedAccess(after, new Set([...permissions, ...permissionsFromRoles(after)]))
 }
 
 /** The same access with one role less: what it brought goes with it, unless another role brings it too. */
 export function withoutRole({ roles: held, permissions }: HeldAccess, id: number): HeldAccess {
   const after = withIncluded(held.filter((one) => one !== id))
-  const granted = permissionsIn(after)
-  const revoked = permissionsIn(after.has(id) ? [] : [id])
+  const granted = permissionsFromRoles(after)
+  const revoked = permissionsFromRoles(after.has(id) ? [] : [id])
   return sortedAccess(
     after,
     new Set([...permissions.filter((one) => !revoked.has(one) || granted.has(one)), ...granted]),
@@ -44,18 +44,19 @@ export function withoutRole({ roles: held, permissions }: HeldAccess, id: number
 }
 
 /** The form for access as it is chosen: what can't be changed is disabled. */
-export function formOf(
+export function toRolesForm(
   user: HeldAccess,
   chosen: HeldAccess,
   accountType: string,
   errorMessage: string | null = null,
 ): RolesForm {
-  const mayHold = (role: Role) => isFor(role, accountType) || user.roles.includes(role.id)
+  const mayHold = (role: Role) =>
+    isForAccountType(role, accountType) || user.roles.includes(role.id)
   const held = withIncluded(
     roles.filter((role) => chosen.roles.includes(role.id) && mayHold(role)).map(({ id }) => id),
   )
-  const included = new Set([...held].flatMap((id) => roleOf(id)?.includes ?? []))
-  const granted = permissionsIn(held)
+  const included = new Set([...held].flatMap((id) => findRole(id)?.includes ?? []))
+  const granted = permissionsFromRoles(held)
   return {
     user,
     roles: roles.map((role) => {
@@ -72,7 +73,7 @@ export function formOf(
 }
 
 /** Whether people with an account of this kind may hold a role. */
-function isFor({ fullServiceOnly }: Role, accountType: string): boolean {
+function isForAccountType({ fullServiceOnly }: Role, accountType: string): boolean {
   return !fullServiceOnly || accountType === 'Full Service'
 }
 
@@ -84,7 +85,7 @@ function sortedAccess(roleIds: ReadonlySet<number>, permissions: ReadonlySet<str
 }
 
 /** Access without repetitions, in the order of the form; what is not in the form stays at the end. */
-export function inOrder({ roles: roleIds, permissions }: HeldAccess): HeldAccess {
+export function normalizeAccess({ roles: roleIds, permissions }: HeldAccess): HeldAccess {
   const known = sortedAccess(new Set(roleIds), new Set(permissions))
   const extra = <Id>(ids: readonly Id[], all: readonly Id[]) => [
     ...new Set(ids.filter((id) => !all.includes(id))),

@@ -12,25 +12,25 @@ import { membership, person } from '../../db/schema/tenancy.ts'
 import { roles } from './catalogue.ts'
 import type { StoredAccess } from './people.ts'
 import { permissionNames } from './permission-names.ts'
-import { formOf } from './rules.ts'
+import { toRolesForm } from './rules.ts'
 
 const names = new Map<string | number, string>([
   ...roles.map(({ id, name }): [number, string] => [id, name]),
   ...Object.entries(permissionNames),
 ])
-const nameOf = (id: string | number) => names.get(id) ?? String(id)
+const auditName = (id: string | number) => names.get(id) ?? String(id)
 
 /** The change as the wizard would have it in front of it. */
-export function draftOf(
+export function toRolesDraft(
   { profileAccountId, held, accountType }: StoredAccess,
   to: HeldAccess,
 ): RolesEditDraft {
-  const { offered } = calculatedForm(formOf(held, to, accountType), nameOf)
+  const { offered } = calculatedForm(toRolesForm(held, to, accountType), auditName)
   return { profileAccountId, held, offered, ...to }
 }
 
 /** Whose change of access it is, where and when. */
-export interface ChangeOfAccess {
+export interface AccessChangeContext {
   readonly tenantId: string
   readonly instant: Date
   readonly by: { readonly profileAccountId: number; readonly name: string }
@@ -40,9 +40,9 @@ export interface ChangeOfAccess {
  * The new access, the person who may now sign in, and the audit trail: all or nothing.
  * @returns the revision of the access
  */
-export async function storeAccess(
+export async function saveAccess(
   queries: Queries,
-  { tenantId, instant, by }: ChangeOfAccess,
+  { tenantId, instant, by }: AccessChangeContext,
   { profileAccountId, name: userName, email, revision }: StoredAccess,
   draft: RolesEditDraft,
 ): Promise<number> {

@@ -11,13 +11,13 @@ import { storedFile } from '../../db/schema/files.ts'
 import { ticket } from '../../db/schema/requests.ts'
 import { ticketAttachment } from '../../db/schema/tickets.ts'
 import { isWhole, removeStoredFile } from '../../files/stored-files.ts'
-import { heldOpenTicket, noSuchTicket } from './ticket-lock.ts'
+import { lockOpenTicket, ticketNotFound } from './ticket-lock.ts'
 
 /**
  * Files of replies in tickets: uploaded one by one, each its uploader's alone until a reply takes it along.
  */
 
-const shown = {
+const shownColumns = {
   id: ticketAttachment.id,
   fileName: ticketAttachment.fileName,
   mediaType: storedFile.mediaType,
@@ -25,7 +25,7 @@ const shown = {
 }
 
 /** Those that the caller has uploaded for a reply and not sent. @throws Problem missing */
-export async function waitingAttachments(
+export async function listUnsentAttachments(
   tenant: TenantScope,
   ticketId: number,
 ): Promise<TicketAttachment[]> {
@@ -33,23 +33,23 @@ export async function waitingAttachments(
   const [[known], waiting] = await Promise.all([
     queries.select({ id: ticket.id }).from(ticket).where(eq(ticket.id, ticketId)),
     queries
-      .select(shown)
+      .select(shownColumns)
       .from(ticketAttachment)
       .innerJoin(storedFile, eq(storedFile.id, ticketAttachment.fileId))
-      .where(waitingOf(personId, ticketId))
+      .where(isUnsent(personId, ticketId))
       .orderBy(asc(ticketAttachment.id)),
   ])
-  if (!known) throw noSuchTicket()
+  if (!known) throw ticketNotFound()
   return waiting
 }
 
 /** Those of the replies of a ticket, by the number of the note. */
-export async function attachmentsByNote(
+export async function listAttachmentsByNote(
   { queries }: TenantScope,
   ticketId: number,
 ): Promise<ReadonlyMap<number | null, TicketAttachment[]>> {
   const rows = await queries
-    .select({ ...shown, noteId: ticketAttachment.noteId })
+    .select({ ...shownColumns, noteId: ticketAttachment.noteId })
     .from(ticketAttachment)
     .innerJoin(storedFile, eq(storedFile.id, ticketAttachment.fileId))
     .where(and(eq(ticketAttachment.ticketId, ticketId), isNotNull(ticketAttachment.noteId)))
@@ -66,11 +66,11 @@ export async function addAttachment(
   { file, fileName }: Upload,
 ): Promise<TicketAttachment> {
   const { queries, tenantId, personId } = call.tenant
-  await heldOpenTicket(call, ticketId)
+  await lockOpenTicket(call, ticketId)
   const [waiting] = await queries
     .select({ count: count() })
     .from(ticketAttachment)
-    .where(waitingOf(personId, ticketId))
+    .where(isUnsent(personId, ticketId))
   if (waiting && waiting.count >= ticketLimits.attachments) {
     throw new Problem('conflict', `${tooManyAttachments} Remove one first.`)
   }
@@ -90,7 +90,7 @@ export async function addAttachment(
 }
 
 /** A reply takes files along. @throws Problem conflict where one of them is not there to be taken */
-export async function takeAlong(
+export async function attachToNote(
   { queries, personId }: TenantScope,
   ticketId: number,
   noteId: number,
@@ -100,7 +100,7 @@ export async function takeAlong(
   const updated = await queries
     .update(ticketAttachment)
     .set({ noteId })
-    .where(and(waitingOf(personId, ticketId), inArray(ticketAttachment.id, [...ids])))
+    .where(and(isUnsent(personId, ticketId), inArray(ticketAttachment.id, [...ids])))
   if (updated.rowCount === ids.length) return
   throw new Problem(
     'conflict',
@@ -109,7 +109,7 @@ export async function takeAlong(
 }
 
 /** A file that everyone who sees the ticket may have, or the caller's own. @throws Problem missing */
-export async function attachmentFile(
+export async function getAttachmentFile(
   { queries }: TenantScope,
   { ticketId, attachmentId }: { readonly ticketId: number; readonly attachmentId: number },
 ): Promise<FileAnswer> {
@@ -118,7 +118,7 @@ export async function attachmentFile(
     .from(ticketAttachment)
     .innerJoin(storedFile, eq(storedFile.id, ticketAttachment.fileId))
     .where(and(eq(ticketAttachment.ticketId, ticketId), eq(ticketAttachment.id, attachmentId)))
-  if (!found || !isWhole(found.file)) throw missing()
+  if (!found || !isWhole(found.file)) throw attachmentNotFound()
   const of = { entity: 'ticket_attachment', id: attachmentId }
   return { name: found.name, content: { kind: 'stored', file: found.file, of } }
 }
@@ -131,18 +131,18 @@ export async function removeAttachment(
   const one = and(eq(ticketAttachment.ticketId, ticketId), eq(ticketAttachment.id, attachmentId))
   const [removed] = await queries
     .delete(ticketAttachment)
-    .where(and(one, waitingOf(personId, ticketId)))
+    .where(and(one, isUnsent(personId, ticketId)))
     .returning({ fileId: ticketAttachment.fileId })
   if (removed) {
     await removeStoredFile(queries, { tenantId, id: removed.fileId })
     return null
   }
   const [sent] = await queries.select({ id: ticketAttachment.id }).from(ticketAttachment).where(one)
-  if (!sent) throw missing()
+  if (!sent) throw attachmentNotFound()
   throw new Problem('conflict', 'This file was sent with a reply, so it stays in the conversation.')
 }
 
-function waitingOf(personId: number, ticketId: number) {
+function isUnsent(personId: number, ticketId: number) {
   return and(
     eq(ticketAttachment.ticketId, ticketId),
     eq(ticketAttachment.uploadedBy, personId),
@@ -150,6 +150,6 @@ function waitingOf(personId: number, ticketId: number) {
   )
 }
 
-function missing(): Problem {
+function attachmentNotFound(): Problem {
   return new Problem('missing', 'File not found in this ticket. It may have been removed.')
 }

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { ticket } from '../../db/schema/requests.ts'
-import { firstInstantOf } from './tickets.ts'
+import { startOfEasternDay } from './tickets.ts'
 
 /**
  * Figures of a company's tickets, for the dashboard. They are counted from the rows that GET /tickets lists, each time
@@ -13,13 +13,13 @@ import { firstInstantOf } from './tickets.ts'
  */
 
 /** How many tickets are open now. */
-export async function openNow({ queries }: TenantScope): Promise<number> {
+export async function countOpenTickets({ queries }: TenantScope): Promise<number> {
   const [row] = await queries.select({ count: count() }).from(ticket).where(isNull(ticket.closedAt))
   return row?.count ?? 0
 }
 
 /** How many tickets were opened in a month. */
-export interface OpenedInMonth {
+export interface MonthlyTicketCount {
   /** Eastern, YYYY-MM. */
   readonly month: string
   readonly count: number
@@ -30,18 +30,18 @@ export interface OpenedInMonth {
  * @param today Eastern
  * @param months how many, the current one among them
  */
-export async function openedByMonth(
+export async function countTicketsByMonth(
   { queries }: TenantScope,
   today: CalendarDay,
   months: number,
-): Promise<OpenedInMonth[]> {
+): Promise<MonthlyTicketCount[]> {
   const all = lastMonths(today, months)
   const [first = today.slice(0, 7)] = all
   const month = sql<string>`to_char(${ticket.openedAt} at time zone 'America/New_York', 'YYYY-MM')`
   const rows = await queries
     .select({ month: month.as('month'), count: count() })
     .from(ticket)
-    .where(gte(ticket.openedAt, firstInstantOf(`${first}-01`)))
+    .where(gte(ticket.openedAt, startOfEasternDay(`${first}-01`)))
     .groupBy(sql`1`)
   const counted = new Map(rows.map((row) => [row.month, row.count]))
   return all.map((one) => ({ month: one, count: counted.get(one) ?? 0 }))
@@ -59,7 +59,7 @@ export function lastMonths(today: CalendarDay, months: number): string[] {
  * Tickets that are open now, by type and sub-type, those with most first. The call is spelled `openticketsbytype`: it
  * counts what the list of open tickets (filter 4) shows, and its total is `openNow`.
  */
-export async function openByType({ queries }: TenantScope): Promise<TicketsByType> {
+export async function countOpenTicketsByType({ queries }: TenantScope): Promise<TicketsByType> {
   const rows = await queries
     .select({ type: ticket.type, subType: ticket.subType, count: count() })
     .from(ticket)
@@ -75,7 +75,7 @@ export async function openByType({ queries }: TenantScope): Promise<TicketsByTyp
 }
 
 /** Somebody, and how many tickets they have opened. */
-export interface CountedPerson {
+export interface PersonTicketCount {
   readonly name: string
   readonly count: number
 }
@@ -86,15 +86,15 @@ export interface CountedPerson {
  * @param since the first day of the period, Eastern
  * @param most at most so many people
  */
-export async function openedByPerson(
+export async function countTicketsByPerson(
   { queries }: TenantScope,
   since: CalendarDay,
   most: number,
-): Promise<CountedPerson[]> {
+): Promise<PersonTicketCount[]> {
   return await queries
     .select({ name: ticket.contactName, count: count() })
     .from(ticket)
-    .where(and(gte(ticket.openedAt, firstInstantOf(since)), isNamed()))
+    .where(and(gte(ticket.openedAt, startOfEasternDay(since)), isNamed()))
     .groupBy(ticket.contactName)
     .orderBy(desc(count()), byName(ticket.contactName))
     .limit(most)

@@ -6,25 +6,25 @@ import { Problem } from '../../api/problem.ts'
 import { ticket } from '../../db/schema/requests.ts'
 
 /** A ticket that is held for the rest of a transaction. */
-export interface HeldTicket {
+export interface LockedTicket {
   /** Null while it is open. */
   readonly closedAt: Date | null
 }
 
 /** Holds a ticket that the caller may write to. @throws Problem missing */
-export async function heldTicket(call: MemberCall, id: number): Promise<HeldTicket> {
+export async function lockTicket(call: MemberCall, id: number): Promise<LockedTicket> {
   const [found] = await call.tenant.queries
     .select({ closedAt: ticket.closedAt, contactId: ticket.contactId })
     .from(ticket)
     .where(eq(ticket.id, id))
     .for('update')
-  if (!found || !mayWriteTo(call, found.contactId)) throw noSuchTicket()
+  if (!found || !canWriteTo(call, found.contactId)) throw ticketNotFound()
   return found
 }
 
 /** Holds a ticket to which a reply can be written. @throws Problem missing, conflict */
-export async function heldOpenTicket(call: MemberCall, id: number): Promise<void> {
-  const { closedAt } = await heldTicket(call, id)
+export async function lockOpenTicket(call: MemberCall, id: number): Promise<void> {
+  const { closedAt } = await lockTicket(call, id)
   if (!closedAt) return
   throw new Problem(
     'conflict',
@@ -33,10 +33,10 @@ export async function heldOpenTicket(call: MemberCall, id: number): Promise<void
 }
 
 /** Whether a person may write to a ticket: those who see the company's tickets, and whose ticket it is. */
-function mayWriteTo({ tenant }: MemberCall, contactId: number | null): boolean {
+function canWriteTo({ tenant }: MemberCall, contactId: number | null): boolean {
   return tenant.permissions.includes(permissions.serviceTickets) || contactId === tenant.personId
 }
 
-export function noSuchTicket(): Problem {
+export function ticketNotFound(): Problem {
   return new Problem('missing', 'Ticket not found in this company.')
 }

@@ -13,18 +13,18 @@ import type { MemberCall } from '../../api/handler.ts'
 import { malformedInput } from '../../api/problem.ts'
 import { easternText, queryJson } from '../../db/json-rows.ts'
 import { submittedRequest, ticket, ticketNote } from '../../db/schema/requests.ts'
-import { attachmentsByNote } from './attachments.ts'
-import { noSuchTicket } from './ticket-lock.ts'
+import { listAttachmentsByNote } from './attachments.ts'
+import { ticketNotFound } from './ticket-lock.ts'
 
 /** The tickets of a company, no matter who opened them, and their conversations. */
 
 /** The instant at which an Eastern day begins. */
-export function firstInstantOf(day: CalendarDay): Date {
+export function startOfEasternDay(day: CalendarDay): Date {
   return instantOf(`${day}T00:00:00`)
 }
 
 /** The tickets that a filter asks for, those opened last first. @throws Problem malformed */
-export async function ticketsOf({ tenant, instant, now }: MemberCall, query: TicketQuery) {
+export async function listTickets({ tenant, instant, now }: MemberCall, query: TicketQuery) {
   const today = dayOf(now)
   if (query.endDate !== undefined && query.endDate > today) {
     throw malformedInput(`The end date can't be after today, ${displayDate(today)}.`)
@@ -60,8 +60,8 @@ export async function ticketsOf({ tenant, instant, now }: MemberCall, query: Tic
 function filterCondition({ filterType, startDate, endDate }: TicketQuery): SQL | undefined {
   if (filterType === ticketFilter.open) return isNull(ticket.closedAt)
   if (startDate === undefined || endDate === undefined) return undefined
-  const from = firstInstantOf(startDate)
-  const before = firstInstantOf(addDays(endDate, 1))
+  const from = startOfEasternDay(startDate)
+  const before = startOfEasternDay(addDays(endDate, 1))
   const opened = and(gte(ticket.openedAt, from), lt(ticket.openedAt, before))
   const closed = and(
     isNotNull(ticket.closedAt),
@@ -76,7 +76,7 @@ function filterCondition({ filterType, startDate, endDate }: TicketQuery): SQL |
  * A ticket with its conversation, which begins with what it was opened with.
  * @throws Problem missing, malformed
  */
-export async function ticketOf(
+export async function getTicket(
   { tenant }: MemberCall,
   id: number,
   ticketId: number | undefined,
@@ -105,9 +105,9 @@ export async function ticketOf(
       .from(ticketNote)
       .where(eq(ticketNote.ticketId, id))
       .orderBy(asc(ticketNote.createdAt), asc(ticketNote.id)),
-    attachmentsByNote(tenant, id),
+    listAttachmentsByNote(tenant, id),
   ])
-  if (!found) throw noSuchTicket()
+  if (!found) throw ticketNotFound()
   const { body, contact, openedAt, closedAt, referenceNumber, requestId: _, ...rest } = found
   const opening = { dateCreated: toEastern(openedAt), createdBy: contact, text: body }
   return {

@@ -3,7 +3,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { ticket, ticketNote } from '../../db/schema/requests.ts'
 
 /** Numbers of the open tickets that wait for the company's answer. */
-export async function ticketsToAnswer({ tenant }: MemberCall): Promise<number[]> {
+export async function listTicketsToAnswer({ tenant }: MemberCall): Promise<number[]> {
   const rows = await tenant.queries
     .select({ id: ticket.id })
     .from(ticket)

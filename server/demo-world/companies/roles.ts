@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm'
 import type { Access, HeldAccess } from '#schemas/roles/wire.ts'
 import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import { roleOf, roles } from '../../company/roles/catalogue.ts'
+import { findRole, roles } from '../../company/roles/catalogue.ts'
 import { permissionNames } from '../../company/roles/permission-names.ts'
-import { permissionsOf, withRole } from '../../company/roles/rules.ts'
+import { permissionsFromRole, withRole } from '../../company/roles/rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
@@ -104,9 +104,9 @@ function accessRecords(
       changedBy: author.profileAccountId,
       changedByName: author.name,
     })
-    const brought = new Set(ids.flatMap(permissionsOf))
+    const brought = new Set(ids.flatMap(permissionsFromRole))
     return [
-      ...ids.map((id) => row(roleOf(id)?.name ?? '', id)),
+      ...ids.map((id) => row(findRole(id)?.name ?? '', id)),
       ...[...brought].map((permission) => row(permissionNames[permission], null)),
     ]
   }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { requestKinds } from '../../company/requests/kinds.ts'
-import { requestsSeenBy } from '../../company/requests/seen.ts'
+import { visibleRequests } from '../../company/requests/seen.ts'
 import { submittedRequest } from '../../db/schema/requests.ts'
 import type { SearchSource } from '../source.ts'
 
@@ -9,7 +9,7 @@ export const requestSource: SearchSource = {
   group: 'requests',
   source: 'request',
   listedBy: 'submittedRequests',
-  seenBy: requestsSeenBy,
+  seenBy: visibleRequests,
   results: async ({ queries }, ids) => {
     const { id, referenceNumber, flow, about } = submittedRequest
     const rows = await queries

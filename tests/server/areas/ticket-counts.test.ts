@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
 import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import {
+  countOpenTickets,
+  countOpenTicketsByType,
+  countTicketsByMonth,
+  countTicketsByPerson,
   lastMonths,
-  openByType,
-  openedByMonth,
-  openedByPerson,
-  openNow,
 } from '#server/company/tickets/counts.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
@@ -57,11 +57,11 @@ const tally = (keys: readonly string[]) =>
   )
 
 test('open now is what the list of open tickets holds', async () => {
-  expect(await counted(openNow)).toBe((await rowsOf(4)).length)
+  expect(await counted(countOpenTickets)).toBe((await rowsOf(4)).length)
 })
 
 test('the months are those of the days on which the listed tickets were opened, empty ones too', async () => {
-  const months = await counted((scope) => openedByMonth(scope, today, 13))
+  const months = await counted((scope) => countTicketsByMonth(scope, today, 13))
   const listed = tally((await rowsOf(5)).map(({ dateOpened }) => dateOpened.slice(0, 7)))
   expect(months).toEqual(
     lastMonths(today, 13).map((month) => ({ month, count: listed.get(month) ?? 0 })),
@@ -75,13 +75,13 @@ test('the months are those of the days on which the listed tickets were opened, 
     "delete from ticket where tenant_id = $1 and request_id is null and to_char(opened_at at time zone 'America/New_York', 'YYYY-MM') = '2025-11'",
     [northgate],
   )
-  const without = await counted((scope) => openedByMonth(scope, today, 13))
+  const without = await counted((scope) => countTicketsByMonth(scope, today, 13))
   expect(without.find(({ month }) => month === '2025-11')?.count).toBe(0)
   expect(without).toHaveLength(13)
 })
 
 test('types and sub-types are those of the open tickets, and add up to what is open now', async () => {
-  const { total, ticketTypes } = await counted(openByType)
+  const { total, ticketTypes } = await counted(countOpenTicketsByType)
   const open = await rowsOf(4)
   expect(total).toBe(open.length)
   const types = tally(open.map(({ type }) => String(type)))
@@ -97,7 +97,7 @@ test('types and sub-types are those of the open tickets, and add up to what is o
 
 test('who has opened most is worked out over the days from one on, and no more than asked for', async () => {
   const since = '2025-06-01'
-  const people = await counted((scope) => openedByPerson(scope, since, 1_000))
+  const people = await counted((scope) => countTicketsByPerson(scope, since, 1_000))
   const listed = tally(
     (await rowsOf(5))
       .filter(({ dateOpened, contact }) => dateOpened >= since && contact)
@@ -106,6 +106,6 @@ test('who has opened most is worked out over the days from one on, and no more t
   // People of one name are one row, which leads to the tickets of all of them.
   expect(new Map(people.map(({ name, count }) => [name, count]))).toEqual(listed)
   expect(people).toHaveLength(listed.size)
-  const ten = await counted((scope) => openedByPerson(scope, since, 10))
+  const ten = await counted((scope) => countTicketsByPerson(scope, since, 10))
   expect(ten).toEqual(people.slice(0, 10))
 })

@@ -5,9 +5,9 @@ import { contract, type EndpointName } from '#schemas/contract.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { listDistributionListChoices, listMailboxes } from '#server/areas/add-user/lookups.ts'
 import { rolesHandlers } from '#server/areas/roles/handlers.ts'
-import { contactsOf } from '#server/company/contacts.ts'
-import { listsOf, membersOf } from '#server/company/distribution-lists/lists.ts'
-import { authorizedRows } from '#server/company/roles/people.ts'
+import { listContacts } from '#server/company/contacts.ts'
+import { listDistributionLists, listMembers } from '#server/company/distribution-lists/lists.ts'
+import { selectAuthorizedPeople } from '#server/company/roles/people.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { easternText, JsonText, queryJson } from '#server/db/json-rows.ts'
 import { getRestrictedRoles } from '#server/db/restricted-roles.ts'
@@ -93,10 +93,10 @@ describe('row-level security', () => {
 
 describe('an index saves the sorting', () => {
   test.each([
-    ['distribution lists', 'distribution_list_in_order', listsOf],
+    ['distribution lists', 'distribution_list_in_order', listDistributionLists],
     ['distribution lists of Add User', 'distribution_list_in_order', listDistributionListChoices],
     ['mailboxes', 'mailbox_in_order', listMailboxes],
-    ['contacts', 'contact_in_order', contactsOf],
+    ['contacts', 'contact_in_order', listContacts],
   ] as const)('of %s', async (_what, index, query) => {
     const plan = await planOf(query)
     expect(plan.map((node) => node['Index Name'])).toContain(index)
@@ -113,7 +113,7 @@ describe('an index saves the sorting', () => {
 })
 
 test('those who may do something are found by their memberships, not among all contacts', async () => {
-  const plan = await planOf(authorizedRows)
+  const plan = await planOf(selectAuthorizedPeople)
   const { rows } = await database.pool.query(
     `select count(*)::int as contacts from contact where tenant_id = $1`,
     [northgate],
@@ -180,7 +180,7 @@ describe('rows as JSON', () => {
   })
 
   test('of nothing are an empty list', async () => {
-    const { text } = await asDana((scope) => queryJson(scope, membersOf(scope, -1)))
+    const { text } = await asDana((scope) => queryJson(scope, listMembers(scope, -1)))
     expect(text).toBe('[]')
   })
 
