@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { billingCalls } from '#schemas/contract/billing/calls.ts'
-import type { HandlersOf } from '#server/api/handler.ts'
+import type { AreaHandlers } from '#server/api/handler.ts'
 import type { billingHandlers } from '#server/areas/billing/handlers.ts'
 import type { vendorHandlers } from '#server/areas/vendors/handlers.ts'
 import { sourceFiles } from './source-files.ts'
@@ -11,14 +11,14 @@ const areas = sourceFiles.filter(({ path }) => path.startsWith('server/areas/'))
 
 describe('an area answers its own calls', () => {
   type Own = typeof billingHandlers
-  type Expected = HandlersOf<typeof billingCalls>
+  type Expected = AreaHandlers<typeof billingCalls>
 
   test('all of its calls and no other’s, or its handlers are of another type', () => {
     expectTypeOf<Own>().toExtend<Expected>()
     expectTypeOf<Omit<Own, 'invoices'>>().not.toExtend<Expected>()
     expectTypeOf<Own & Pick<typeof vendorHandlers, 'vendors'>>().not.toExtend<Expected>()
     const typed = areas.find(({ path }) => path === 'server/areas/billing/handlers.ts')
-    expect(typed?.text).toContain('} satisfies HandlersOf<typeof billingCalls>')
+    expect(typed?.text).toContain('} satisfies AreaHandlers<typeof billingCalls>')
   })
 
   test('each part of the contract has its handlers in one place, which is held to it', () => {
@@ -29,7 +29,7 @@ describe('an area answers its own calls', () => {
     const held = areas
       .flatMap(({ text }) => [
         ...text.matchAll(
-          /^export const (\w+)Handlers = \{(?:.|\n)*?^\} satisfies HandlersOf<typeof (\w+)Calls>$/gm,
+          /^export const (\w+)Handlers = \{(?:.|\n)*?^\} satisfies AreaHandlers<typeof (\w+)Calls>$/gm,
         ),
       ])
       .map(([, handlers, calls]) => [handlers, calls])

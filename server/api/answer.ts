@@ -6,15 +6,15 @@ import { NotAMember, type PersonScope, SessionEnded, type TenantScope } from '..
 import type { BeforeCommit } from '../db/transaction.ts'
 import { finishFile } from '../files/stored-files.ts'
 import { createStaffSecrets } from '../secrets/collected-secrets.ts'
-import { assertAllowed, tenantOf, visitorOf } from './caller.ts'
-import { deviceOf } from './device.ts'
+import { assertAllowed, readTenantId, requestVisitor } from './caller.ts'
+import { formatDevice } from './device.ts'
 import { settleDownload } from './downloads.ts'
 import type { FileAnswer, MemberCall, PersonCall, Versioned } from './handler.ts'
-import { type Answer, onceByKey } from './idempotency.ts'
+import { type KeyedAnswer, runOnceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
 import type { RouteOptions } from './routes.ts'
 import type { AcceptedUpload } from './uploads.ts'
-import { etagOf, preconditionOf } from './version.ts'
+import { parsePrecondition, revisionEtag } from './version.ts'
 
 type AnswerOptions = Pick<
   RouteOptions,
@@ -29,13 +29,13 @@ export async function answerTo(
   reply: FastifyReply,
   { database, clock, handlers, secrets, limits, billing, revokeSessions }: AnswerOptions,
   upload?: AcceptedUpload,
-): Promise<Answer> {
+): Promise<KeyedAnswer> {
   const { claims } = request
   const instant = clock()
-  const call = { instant, now: toEastern(instant), ifMatch: preconditionOf(request.headers) }
+  const call = { instant, now: toEastern(instant), ifMatch: parsePrecondition(request.headers) }
   const handle = handlers[name] as AnyHandler
   const input = () => readInput(endpoint as RuntimeEndpoint, request)
-  const who = visitorOf(request)
+  const who = requestVisitor(request)
   const readOnly = isRead(endpoint)
   if (endpoint.allowed === 'signedIn') {
     const work = async (person: PersonScope) =>
@@ -46,7 +46,7 @@ export async function answerTo(
           person,
           subject: claims.subject,
           session: claims.session,
-          device: deviceOf(request.headers['user-agent']),
+          device: formatDevice(request.headers['user-agent']),
           revokeSessions: (keys) => revokeSessions(claims.subject, keys),
         }),
       )
@@ -55,7 +55,7 @@ export async function answerTo(
   // What is undone with its transaction may begin before the caller is known to be allowed to.
   const early = endpoint.saves === true || !isAct(endpoint)
   const keyed = isAct(endpoint)
-    ? onceByKey(request, secrets, { early, ...(upload && { body: upload.identity }) })
+    ? runOnceByKey(request, secrets, { early, ...(upload && { body: upload.identity }) })
     : undefined
   const work = async (tenant: TenantScope, beforeCommit: BeforeCommit) => {
     request.member = { tenantId: tenant.tenantId, personId: tenant.personId }
@@ -92,7 +92,7 @@ export async function answerTo(
     }
   }
   try {
-    return await database.asTenant(tenantOf(request), who, work, {
+    return await database.asTenant(readTenantId(request), who, work, {
       readOnly,
       // A file is of one moment, too; the line in the audit is a row more.
       snapshot: !isAct(endpoint) && !endpoint.notes,
@@ -114,10 +114,10 @@ function isRead(endpoint: Endpoint): boolean {
 /** The compiler can't follow that the handler under a name takes what the schemas under that name give. */
 type AnyHandler = (input: unknown, call: MemberCall | PersonCall) => Promise<unknown>
 
-function toAnswer(endpoint: Endpoint, result: unknown): Answer {
+function toAnswer(endpoint: Endpoint, result: unknown): KeyedAnswer {
   const mediaType = endpoint.file ?? endpoint.fileInOutput
   if (mediaType) return { output: null, file: { ...(result as FileAnswer), mediaType } }
   if (!endpoint.versioned) return { output: result }
   const { output, revision } = result as Versioned<unknown>
-  return revision === undefined ? { output } : { output, etag: etagOf(revision) }
+  return revision === undefined ? { output } : { output, etag: revisionEtag(revision) }
 }

@@ -19,23 +19,23 @@ import { createTurns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import { createFileJudge, type FileJudge } from '../uploads/file-judge.ts'
-import { sharedCallCounts } from './call-counts.ts'
+import { createCallCounts } from './call-counts.ts'
 import { ClientGone } from './client-gone.ts'
-import { challengeOfStaleSignIn, StaleSignIn } from './fresh-sign-in.ts'
+import { StaleSignIn, staleSignInChallenge } from './fresh-sign-in.ts'
 import type { Handlers } from './handler.ts'
-import { limitsOf } from './limits.ts'
+import { createLimits } from './limits.ts'
 import { loadRules } from './load-rules.ts'
-import { faultOf } from './log.ts'
-import { registerDocument } from './openapi/routes.ts'
+import { describeFault } from './log.ts'
+import { registerOpenApiRoutes } from './openapi/routes.ts'
 import { Problem } from './problem.ts'
 import { registerProviderFiles } from './provider-files.ts'
 import { registerRoutes } from './routes.ts'
-import { sessionNotes } from './session-notes.ts'
-import { traceAnswers, traceRefusal } from './traces.ts'
-import { envelopeOf, problemOf, wordsFor } from './translate.ts'
+import { createSessionRecorder } from './session-notes.ts'
+import { recordAnsweredCalls, recordRefusal } from './traces.ts'
+import { describeError, problemEnvelope, toProblem } from './translate.ts'
 import { answerUnreadable } from './unreadable.ts'
 import type { UploadRules } from './uploads.ts'
-import { noteCompany } from './verified-requests.ts'
+import { setRequestCompany } from './verified-requests.ts'
 
 export interface ApiOptions {
   /** Who answers each call of the contract. */
@@ -75,7 +75,7 @@ export interface ApiOptions {
 }
 
 /** Longer paths are not repeated in what is said of them, in characters. */
-const longestRepeated = 200
+const maxRepeatedPath = 200
 
 /** Largest body: room for every access list of a company with some thousand mailboxes. */
 const bodyLimit = 4 * 1024 * 1024
@@ -123,18 +123,18 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     }),
     bodyLimit,
     clientErrorHandler: answerUnreadable,
-    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    genReqId: ({ headers }) => readRequestId(headers['x-request-id']),
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
   })
   app.decorateRequest('member', null)
   app.decorateRequest('network', '')
   app.setErrorHandler((thrown, request, reply) => {
-    if (options.securityLog) traceRefusal(options.securityLog, thrown, problemOf(thrown), request)
+    if (options.securityLog) recordRefusal(options.securityLog, thrown, toProblem(thrown), request)
     return refuse(thrown, request, reply)
   })
-  if (options.securityLog) traceAnswers(app, options.securityLog)
+  if (options.securityLog) recordAnsweredCalls(app, options.securityLog)
   app.setNotFoundHandler((request, reply) =>
-    refuse(new Problem('missing', `Not found: ${callOf(request)}.`), request, reply),
+    refuse(new Problem('missing', `Not found: ${describeCall(request)}.`), request, reply),
   )
   app.addHook('onRequest', async (request, reply) => {
     request.network = networkOf(request.raw)
@@ -147,7 +147,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     const began = performance.now()
     // Not 'onResponse', which never comes where the connection ends before the answer does.
     reply.raw.once('close', () => {
-      const status = reply.raw.writableFinished ? reply.statusCode : unanswered
+      const status = reply.raw.writableFinished ? reply.statusCode : unansweredStatus
       const { call } = request.routeOptions.config
       const milliseconds = performance.now() - began
       request.log.info({ call, status, milliseconds: Math.round(milliseconds) })
@@ -157,11 +157,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   app.addHook('onSend', async ({ raw, member }, reply) => {
     // By the clock that judged what was sent: the portal's browser goes by it (src/clock.ts).
     reply.header('date', clock().toUTCString())
-    if (member) noteCompany(raw, member.tenantId)
+    if (member) setRequestCompany(raw, member.tenantId)
   })
   readBodies(app)
-  const counts = sharedCallCounts(options.database)
-  const sessions = sessionNotes(options.database)
+  const counts = createCallCounts(options.database)
+  const sessions = createSessionRecorder(options.database)
   app.addHook('onClose', async () => {
     await Promise.all([counts.stop(), sessions.stop(), files.close(), judge.close()])
   })
@@ -169,7 +169,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, store: counts.store })
   await app.register(
     async (api) => {
-      registerDocument(api)
+      registerOpenApiRoutes(api)
       if (options.webhookSecrets !== undefined) {
         registerProviderFiles(api, options.database, options.webhookSecrets)
       }
@@ -187,7 +187,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
         billing,
         uploads,
         turns: createTurns(expensiveCalls),
-        limits: limitsOf(api, { person: callsPerMinute, company: companyCallsPerMinute }),
+        limits: createLimits(api, { person: callsPerMinute, company: companyCallsPerMinute }),
       })
     },
     { prefix: '/api' },
@@ -197,30 +197,30 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 }
 
 /** A caller's own request id is used where it is valid, so that logs of several systems can be joined. */
-function requestIdOf(header: string | string[] | undefined): string {
+function readRequestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 }
 
 /** A call as it was made; the path of a long one is not repeated. */
-function callOf({ method, url }: FastifyRequest): string {
+function describeCall({ method, url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? ''
-  return path.length > longestRepeated ? 'such call' : `call ${method} ${path}`
+  return path.length > maxRepeatedPath ? 'such call' : `call ${method} ${path}`
 }
 
 function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (thrown instanceof ClientGone) return reply.hijack()
-  const problem = problemOf(thrown)
+  const problem = toProblem(thrown)
   const status = statusOfProblem[problem.kind]
   if (status >= 500) {
-    request.log.error({ fault: faultOf(thrown) }, wordsFor(thrown))
+    request.log.error({ fault: describeFault(thrown) }, describeError(thrown))
   }
   if (thrown instanceof RefusedToken) logRefusal(thrown, request)
   if (thrown instanceof SessionEnded) {
     request.log.info('An access token is refused. Its session has ended.')
   }
-  if (status === 401) reply.header('www-authenticate', challengeOf(thrown))
+  if (status === 401) reply.header('www-authenticate', bearerChallenge(thrown))
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
-  return reply.code(status).send(envelopeOf(problem, request.id))
+  return reply.code(status).send(problemEnvelope(problem, request.id))
 }
 
 /** Anyone who runs the portal reads why nobody gets in; an expired token is a matter of every day. */
@@ -233,8 +233,8 @@ function logRefusal({ refusal }: RefusedToken, request: FastifyRequest): void {
 }
 
 /** What a client learns of a refused token (RFC 6750 §3). */
-function challengeOf(thrown: unknown): string {
-  if (thrown instanceof StaleSignIn) return challengeOfStaleSignIn
+function bearerChallenge(thrown: unknown): string {
+  if (thrown instanceof StaleSignIn) return staleSignInChallenge
   if (thrown instanceof SessionEnded) {
     return 'Bearer error="invalid_token", error_description="Its session has ended."'
   }
@@ -246,7 +246,7 @@ function challengeOf(thrown: unknown): string {
  * What log and metrics count a call under that was not answered whole, most often since its caller left; nginx has the
  * same number for it.
  */
-const unanswered = 499
+const unansweredStatus = 499
 
 /**
  * Bodies are JSON as fastify reads it, but an empty body is no body: the contract says whether one is needed.

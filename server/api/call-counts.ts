@@ -14,7 +14,7 @@ export interface CallCounts {
 }
 
 /** Who makes a call that counts as so many, as the rate limit hands it to its store. */
-export function countedFor(kind: 'person' | 'company', id: string, cost: number): string {
+export function callerKey(kind: 'person' | 'company', id: string, cost: number): string {
   return `${cost} ${kind} ${id}`
 }
 
@@ -30,13 +30,13 @@ interface Count {
 const minute = 60_000
 /** How often processes share their counts, in milliseconds: a limit may be late by this much. */
 const interval = 1_000
-const mostCallers = 10_000
+const maxCallers = 10_000
 
 /**
  * Counts in memory, so that no call waits for it, and adds up with other processes once a second through the
  * database. While that is away each counts for itself.
  */
-export function sharedCallCounts(database: Database): CallCounts {
+export function createCallCounts(database: Database): CallCounts {
   const counts = new Map<string, Count>()
   let syncing: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -77,7 +77,7 @@ function count(counts: Map<string, Count>, who: string, cost: number): Count {
   counts.delete(who)
   counts.set(who, counted)
   const [longestAway] = counts.keys()
-  if (counts.size > mostCallers && longestAway !== undefined) counts.delete(longestAway)
+  if (counts.size > maxCallers && longestAway !== undefined) counts.delete(longestAway)
   return counted
 }
 
@@ -85,7 +85,7 @@ function count(counts: Map<string, Count>, who: string, cost: number): Count {
 async function sync(database: Database, counts: ReadonlyMap<string, Count>): Promise<void> {
   const fresh = [...counts].filter(([, { own, until }]) => own > 0 && until > Date.now())
   if (fresh.length === 0) return
-  const byHash = new Map(fresh.map(([who, count]) => [hashOf(who), { count, own: count.own }]))
+  const byHash = new Map(fresh.map(([who, count]) => [hashCaller(who), { count, own: count.own }]))
   // In one order everywhere, so that no two processes wait for each other.
   const additions = JSON.stringify([...byHash].map(([who, { own }]) => ({ who, calls: own })))
   const { rows } = await database.asProvider((queries) =>
@@ -107,6 +107,6 @@ async function sync(database: Database, counts: ReadonlyMap<string, Count>): Pro
 }
 
 /** The table holds no names. */
-function hashOf(who: string): string {
+function hashCaller(who: string): string {
   return createHash('sha256').update(who).digest('base64url')
 }

@@ -4,24 +4,27 @@ import type { Visitor } from '../db/database.ts'
 import { hasProviderSignature } from '../identity/token-refusal.ts'
 import { type Claims, RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
 import { forbidden, malformedInput, Problem } from './problem.ts'
-import { noteVerified } from './verified-requests.ts'
+import { markVerified } from './verified-requests.ts'
 
 /** The access token in an Authorization header. */
-export function bearerIn(header: string | undefined): string | undefined {
+export function parseBearer(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1]
 }
 
 /** Who calls, by their bearer token. @throws Problem unauthenticated */
-export async function callerOf(request: FastifyRequest, verify: TokenVerifier): Promise<Claims> {
-  const token = bearerIn(request.headers.authorization)
+export async function authenticateCaller(
+  request: FastifyRequest,
+  verify: TokenVerifier,
+): Promise<Claims> {
+  const token = parseBearer(request.headers.authorization)
   if (token === undefined) throw new Problem('unauthenticated', 'Sign in to continue.')
   try {
     const claims = await verify(token)
-    noteVerified(request.raw)
+    markVerified(request.raw)
     return claims
   } catch (error) {
     if (error instanceof RefusedToken && hasProviderSignature(error.refusal))
-      noteVerified(request.raw)
+      markVerified(request.raw)
     throw error
   }
 }
@@ -36,7 +39,7 @@ export function assertPortalAccess({ portalPermissions }: Claims): void {
  * The company a call is about.
  * @throws Problem malformed
  */
-export function tenantOf(request: FastifyRequest): string {
+export function readTenantId(request: FastifyRequest): string {
   const header = request.headers.tenantid
   if (header === undefined) throw malformedInput('The TenantId header is missing.')
   // Several headers of one name arrive joined by commas, which no id has.
@@ -45,7 +48,7 @@ export function tenantOf(request: FastifyRequest): string {
 }
 
 /** Whose request it is, for the database and its audit. */
-export function visitorOf({ claims, routeOptions, id }: FastifyRequest): Visitor {
+export function requestVisitor({ claims, routeOptions, id }: FastifyRequest): Visitor {
   const { profileAccountId, subject } = claims
   return {
     profileAccountId,

@@ -4,19 +4,19 @@ import parseRange from 'range-parser'
 import type { ByteRange, StoredFile } from '../files/stored-files.ts'
 
 /** What of a stored file is sent: all of it, a part, nothing where the client has it, or no such part exists. */
-export type Delivery =
+export type FileDelivery =
   | { readonly status: 200 }
   | { readonly status: 206; readonly range: ByteRange }
   | { readonly status: 304 }
   | { readonly status: 416 }
 
 /** The ETag of a stored file: its content, and nothing else, makes it. */
-export function etagOfFile({ sha256 }: Pick<StoredFile, 'sha256'>): string {
+export function fileEtag({ sha256 }: Pick<StoredFile, 'sha256'>): string {
   return `"${sha256}"`
 }
 
 /** When it was stored, as HTTP writes it: to the second. */
-export function lastModifiedOf({ storedAt }: Pick<StoredFile, 'storedAt'>): string {
+export function formatLastModified({ storedAt }: Pick<StoredFile, 'storedAt'>): string {
   return storedAt.toUTCString()
 }
 
@@ -24,13 +24,13 @@ export function lastModifiedOf({ storedAt }: Pick<StoredFile, 'storedAt'>): stri
  * Decides by the headers of a GET or HEAD (RFC 9110 §13, §14). Ranges of another unit, that can't be read, or that
  * are several even when those that touch are joined, are ignored, as a server may.
  */
-export function deliveryOf(headers: IncomingHttpHeaders, file: StoredFile): Delivery {
-  const etag = etagOfFile(file)
+export function decideFileDelivery(headers: IncomingHttpHeaders, file: StoredFile): FileDelivery {
+  const etag = fileEtag(file)
   // A request's Cache-Control is for caches on the way: browsers send it along with If-None-Match.
   const { 'cache-control': _forCaches, ...asked } = headers
-  if (fresh(asked, { etag, 'last-modified': lastModifiedOf(file) })) return { status: 304 }
+  if (fresh(asked, { etag, 'last-modified': formatLastModified(file) })) return { status: 304 }
   const { range } = headers
-  if (range === undefined || !isStillThe(file, headers['if-range'])) return { status: 200 }
+  if (range === undefined || !isSameFile(file, headers['if-range'])) return { status: 200 }
   const ranges = parseRange(file.size, range, { combine: true })
   if (ranges === -1) return { status: 416 }
   if (ranges === -2 || ranges.type !== 'bytes') return { status: 200 }
@@ -41,8 +41,10 @@ export function deliveryOf(headers: IncomingHttpHeaders, file: StoredFile): Deli
 }
 
 /** If-Range: whether the part that the client has is of this very content; a weak tag never says so. */
-function isStillThe(file: StoredFile, condition: IncomingHttpHeaders['if-range']): boolean {
+function isSameFile(file: StoredFile, condition: IncomingHttpHeaders['if-range']): boolean {
   return (
-    condition === undefined || condition === etagOfFile(file) || condition === lastModifiedOf(file)
+    condition === undefined ||
+    condition === fileEtag(file) ||
+    condition === formatLastModified(file)
   )
 }

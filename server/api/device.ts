@@ -21,7 +21,7 @@ const systems: readonly (readonly [name: string, said: RegExp])[] = [
  * A browser and its system in a few words, such as "Chrome on Windows", by which people know their own devices. It is
  * coarse on purpose: no version and no model is stored.
  */
-export function deviceOf(userAgent: string | undefined): string {
+export function formatDevice(userAgent: string | undefined): string {
   const named = (names: typeof browsers) =>
     names.find(([, said]) => said.test(userAgent ?? ''))?.[0]
   const [browser, system] = [named(browsers), named(systems)]

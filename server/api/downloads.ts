@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TenantScope } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import { isFilePlan } from '../file-making/file-plan.ts'
-import { type Delivery, deliveryOf } from './delivery.ts'
+import { decideFileDelivery, type FileDelivery } from './delivery.ts'
 import type { SentFile } from './file.ts'
-import type { ArchiveContent, Downloaded, DrawnContent, StoredContent } from './handler.ts'
+import type { ArchiveContent, DownloadedRow, DrawnContent, StoredContent } from './handler.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -20,17 +20,19 @@ export async function settleDownload(
   reply: FastifyReply,
   { content }: SentFile,
   isWhole: boolean,
-): Promise<Delivery> {
+): Promise<FileDelivery> {
   const whole = { status: 200 } as const
   if (content instanceof Uint8Array || isFilePlan(content)) return whole
   const delivery =
-    content.kind === 'stored' && !isWhole ? deliveryOf(request.headers, content.file) : whole
+    content.kind === 'stored' && !isWhole
+      ? decideFileDelivery(request.headers, content.file)
+      : whole
   if (delivery.status === 416 && content.kind === 'stored') {
     reply.header('content-range', `bytes */${content.file.size}`)
     throw new Problem('unsatisfiable', "The file doesn't have this range.")
   }
   if (request.method !== 'GET' || delivery.status === 304) return delivery
-  const downloads = downloadsIn(content)
+  const downloads = listDownloads(content)
   if (downloads.length === 0) return delivery
   await queries.insert(auditEntry).values(
     downloads.map(({ entity, id }) => ({
@@ -47,9 +49,9 @@ export async function settleDownload(
   return delivery
 }
 
-function downloadsIn(
+function listDownloads(
   content: StoredContent | ArchiveContent | DrawnContent,
-): readonly Downloaded[] {
+): readonly DownloadedRow[] {
   if (content.kind === 'drawn') return content.of
   return content.kind === 'stored' ? [content.of] : content.entries.map(({ of }) => of)
 }

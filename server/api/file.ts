@@ -12,7 +12,7 @@ export interface SentFile extends FileAnswer {
 /** Of a content so much is on its way at once, in bytes. */
 const pieceSize = 64 * 1024
 /** Anyone who takes nothing of a file for so long is gone, in milliseconds. */
-export const longestPause = 60_000
+export const maxPause = 60_000
 
 /**
  * Answers with a file, to be saved under its name. Its length goes before it, so that a client can show how far it
@@ -27,12 +27,12 @@ export function sendFile(
     name,
     mediaType,
     size: content.byteLength,
-    content: Readable.from(piecesOf(content), { objectMode: false }),
+    content: Readable.from(splitIntoPieces(content), { objectMode: false }),
   })
 }
 
 /** A file as the output of an envelope. */
-export function exportOf({ name, mediaType }: SentFile, content: Uint8Array): ExportFile {
+export function toExportOutput({ name, mediaType }: SentFile, content: Uint8Array): ExportFile {
   const { buffer, byteOffset, byteLength } = content
   return {
     fileContents: Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
@@ -45,7 +45,7 @@ export function exportOf({ name, mediaType }: SentFile, content: Uint8Array): Ex
 }
 
 /** What is sent as a file: a stream, and its size in bytes where that is known before its end. */
-export interface FileOnItsWay {
+export interface OutgoingFile {
   readonly name: string
   readonly mediaType: string
   readonly size: number | undefined
@@ -53,8 +53,8 @@ export interface FileOnItsWay {
 }
 
 /** The same for what comes in pieces. */
-export function sendPieces(reply: FastifyReply, file: FileOnItsWay): FastifyReply {
-  reply.raw.setTimeout(longestPause, () => reply.raw.destroy())
+export function sendPieces(reply: FastifyReply, file: OutgoingFile): FastifyReply {
+  reply.raw.setTimeout(maxPause, () => reply.raw.destroy())
   if (file.size !== undefined) reply.header('content-length', file.size)
   return (
     reply
@@ -66,6 +66,6 @@ export function sendPieces(reply: FastifyReply, file: FileOnItsWay): FastifyRepl
   )
 }
 
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+function* splitIntoPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
 }

@@ -10,7 +10,7 @@ export class StaleSignIn extends Problem {
 }
 
 /** What a client learns: a sign-in of the last five minutes makes the same call good. */
-export const challengeOfStaleSignIn = `Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is needed.", max_age=${freshSignInSeconds}`
+export const staleSignInChallenge = `Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is needed.", max_age=${freshSignInSeconds}`
 
 /** The clocks of provider and portal may differ by this, in seconds. */
 const tolerance = 5
@@ -19,7 +19,7 @@ const tolerance = 5
  * Whether the person signed in within the last minutes, as the provider says in `auth_time`.
  * @throws StaleSignIn
  */
-export function assertFresh({ signedInAt }: TokenSession, now = Date.now()): void {
+export function assertFreshSignIn({ signedInAt }: TokenSession, now = Date.now()): void {
   const age = signedInAt ? (now - signedInAt.getTime()) / 1000 : Number.POSITIVE_INFINITY
   if (age > freshSignInSeconds + tolerance) throw new StaleSignIn()
 }

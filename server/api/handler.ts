@@ -70,7 +70,7 @@ export interface FileAnswer {
 }
 
 /** The row by which people know what was downloaded, such as a `document_version`; it goes into the audit. */
-export interface Downloaded {
+export interface DownloadedRow {
   readonly entity: string
   readonly id: number
 }
@@ -78,7 +78,7 @@ export interface Downloaded {
 /** What is made as it is taken, such as the PDF of an invoice. */
 export interface DrawnContent {
   readonly kind: 'drawn'
-  readonly of: readonly Downloaded[]
+  readonly of: readonly DownloadedRow[]
   /** Begins to make it, in transactions of its own in the company of the call. */
   readonly open: (inTransaction: InTransaction) => AsyncIterable<Uint8Array>
 }
@@ -87,7 +87,7 @@ export interface DrawnContent {
 export interface StoredContent {
   readonly kind: 'stored'
   readonly file: StoredFile
-  readonly of: Downloaded
+  readonly of: DownloadedRow
 }
 
 /** Stored files in one ZIP archive; each is a download. */
@@ -96,8 +96,8 @@ export interface ArchiveContent {
   readonly entries: readonly (StoredContent & { readonly name: string })[]
 }
 
-type CallOf<E extends Endpoint> = E['allowed'] extends 'signedIn' ? PersonCall : MemberCall
-type AnswerOf<E extends Endpoint> = E extends { file: string } | { fileInOutput: string }
+type HandlerCall<E extends Endpoint> = E['allowed'] extends 'signedIn' ? PersonCall : MemberCall
+type HandlerAnswer<E extends Endpoint> = E extends { file: string } | { fileInOutput: string }
   ? FileAnswer
   : E extends { versioned: true }
     ? Versioned<InputOf<E['output']>>
@@ -123,11 +123,11 @@ type WithUpload<E extends Endpoint> = E extends { upload: object } ? { upload: U
 /** Answers one row of the contract: validated input in, its output out. @throws Problem */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E> & WithUpload<E>,
-  call: CallOf<E>,
-) => Promise<AnswerOf<E>>
+  call: HandlerCall<E>,
+) => Promise<HandlerAnswer<E>>
 
 /** The handlers of an area: one for each of its own rows of the contract, and for no other's. */
-export type HandlersOf<Calls extends Partial<Record<EndpointName, unknown>>> = Pick<
+export type AreaHandlers<Calls extends Partial<Record<EndpointName, unknown>>> = Pick<
   Handlers,
   keyof Calls & EndpointName
 > & { readonly [Name in Exclude<EndpointName, keyof Calls>]?: never }

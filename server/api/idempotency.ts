@@ -5,22 +5,22 @@ import { createPreparedStatement, placeholder } from '../db/prepared-statement.t
 import { idempotencyKey } from '../db/schema/requests.ts'
 import type { BeforeCommit } from '../db/transaction.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import type { Delivery } from './delivery.ts'
+import type { FileDelivery } from './delivery.ts'
 import type { SentFile } from './file.ts'
 import { malformedInput, Problem } from './problem.ts'
 
 /** An answer as it is stored under its key and sent again. */
-export interface Answer {
+export interface KeyedAnswer {
   readonly output: unknown
   readonly etag?: string
   /** Sent instead of an envelope. */
   readonly file?: SentFile
   /** How much of the file is sent; all where unset. */
-  readonly delivery?: Delivery
+  readonly delivery?: FileDelivery
   readonly replayed?: true
 }
 
-const own = and(
+const isOwnKey = and(
   eq(idempotencyKey.tenantId, placeholder('tenantId', idempotencyKey.tenantId)),
   eq(idempotencyKey.personId, placeholder('personId', idempotencyKey.personId)),
   eq(idempotencyKey.key, placeholder('key', idempotencyKey.key)),
@@ -40,21 +40,21 @@ const claimKey = createPreparedStatement('claim_key', (queries) =>
 )
 
 const findAnswer = createPreparedStatement('find_answer', (queries) =>
-  queries.select().from(idempotencyKey).where(own),
+  queries.select().from(idempotencyKey).where(isOwnKey),
 )
 
 const storeAnswer = createPreparedStatement('store_answer', (queries) =>
   queries
     .update(idempotencyKey)
     .set({ answer: placeholder('answer', idempotencyKey.answer) })
-    .where(own),
+    .where(isOwnKey),
 )
 
 /**
  * The Idempotency-Key of a mutation.
  * @throws Problem malformed
  */
-export function keyOf(request: FastifyRequest): string | undefined {
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method === 'GET') return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
@@ -72,8 +72,8 @@ export interface KeyedWork {
   readonly once: (
     tenant: TenantScope,
     beforeCommit: BeforeCommit,
-    work: () => Promise<Answer>,
-  ) => Promise<Answer>
+    work: () => Promise<KeyedAnswer>,
+  ) => Promise<KeyedAnswer>
 }
 
 /**
@@ -82,7 +82,7 @@ export interface KeyedWork {
  * @param body what distinguishes one call from another; of an upload the digest of its file stands for the file
  * @param early the work begins before it is known whether the key is new, and is undone where it is not
  */
-export function onceByKey(
+export function runOnceByKey(
   request: FastifyRequest,
   secrets: SecretBox,
   {
@@ -115,7 +115,7 @@ export function onceByKey(
       }
       const [earlier] = await findAnswer(queries).execute(row)
       // Releases before this one stored bodies as they were written.
-      const asWritten = () => fingerprintsOf(request, body, secrets, JSON.stringify)
+      const asWritten = () => requestFingerprints(request, body, secrets, JSON.stringify)
       const isOneOf = (known: readonly string[]) => known.includes(earlier?.fingerprint ?? '')
       if (!earlier || !(isOneOf(claim.fingerprints) || isOneOf(asWritten()))) {
         throw new Problem(
@@ -123,14 +123,14 @@ export function onceByKey(
           'This Idempotency-Key was already used for a different request.',
         )
       }
-      return { ...storedAnswer(earlier.answer), replayed: true }
+      return { ...parseStoredAnswer(earlier.answer), replayed: true }
     },
   }
 
   async function claimFor(queries: Queries): Promise<Claim | undefined> {
-    const key = keyOf(request)
+    const key = readIdempotencyKey(request)
     if (key === undefined) return undefined
-    const fingerprints = fingerprintsOf(request, body, secrets)
+    const fingerprints = requestFingerprints(request, body, secrets)
     const { rowCount } = await claimKey(queries).execute({ key, fingerprint: fingerprints[0] })
     return { key, fingerprints, isNew: rowCount !== 0 }
   }
@@ -144,32 +144,32 @@ interface Claim {
   readonly isNew: boolean
 }
 
-function storedAnswer(stored: unknown): Answer {
+function parseStoredAnswer(stored: unknown): KeyedAnswer {
   if (typeof stored !== 'object' || stored === null) return { output: null }
   const etag = 'etag' in stored && typeof stored.etag === 'string' ? { etag: stored.etag } : {}
   return { output: 'output' in stored ? stored.output : null, ...etag }
 }
 
 /** Keyed: a body may hold secrets, and a plain hash would let them be guessed. One for each key, the current first. */
-function fingerprintsOf(
+function requestFingerprints(
   request: FastifyRequest,
   body: unknown,
   secrets: SecretBox,
-  written: (body: unknown) => string = writtenInOrder,
+  written: (body: unknown) => string = canonicalJson,
 ): readonly string[] {
   return secrets.fingerprints(`${request.method} ${request.url}\n${written(body ?? null)}`)
 }
 
 /** As JSON, the members of each object by their names: their order says nothing (RFC 8259 §4). */
-function writtenInOrder(body: unknown): string {
-  return JSON.stringify(inOrder(body))
+function canonicalJson(body: unknown): string {
+  return JSON.stringify(sortKeys(body))
 }
 
-function inOrder(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(inOrder)
+  if (Array.isArray(value)) return value.map(sortKeys)
   const members = Object.entries(value).sort(byName)
-  for (const member of members) member[1] = inOrder(member[1])
+  for (const member of members) member[1] = sortKeys(member[1])
   return Object.fromEntries(members)
 }
 

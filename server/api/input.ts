@@ -12,7 +12,7 @@ export interface RuntimeEndpoint {
 }
 
 /** What came with a request. */
-export interface Raw {
+export interface RawInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -21,29 +21,29 @@ export interface Raw {
 }
 
 /** Deeper than any document of the contract. */
-const deepest = 32
+const maxDepth = 32
 /** Longer than any list of the contract. */
-const longest = 50_000
+const maxLength = 50_000
 /** The most issues that are reported one by one. */
-const mostIssues = 200
+const maxIssues = 200
 
 /**
  * Validates what came with a request by its row of the contract; collects every issue.
  * @throws Problem malformed
  */
-export function readInput(endpoint: RuntimeEndpoint, raw: Raw): Record<string, unknown> {
+export function readInput(endpoint: RuntimeEndpoint, raw: RawInput): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const issues: Issue[] = []
   for (const part of ['params', 'query', 'body', 'metadata'] as const) {
     const schema = part === 'metadata' ? endpoint.upload : endpoint[part]
     if (!schema) continue
-    const hostile = unfit(raw[part], 0)
+    const hostile = findUnfitValue(raw[part], 0)
     if (hostile) throw malformedInput(hostile)
     const read = schema.safeParse(raw[part] ?? undefined)
     if (read.success) input[part] = read.data
     else issues.push(...read.error.issues.map(toIssue))
   }
-  if (issues.length > 0) throw refusalOf(issues)
+  if (issues.length > 0) throw inputRefusal(issues)
   return input
 }
 
@@ -51,8 +51,8 @@ function toIssue({ path, message }: z.core.$ZodIssue): Issue {
   return { step: '', field: path.map(String).join('.'), message }
 }
 
-function refusalOf(issues: Issue[]): Problem {
-  const reported = issues.slice(0, mostIssues)
+function inputRefusal(issues: Issue[]): Problem {
+  const reported = issues.slice(0, maxIssues)
   const all = reported.map(({ field, message }) => (field ? `${field}: ${message}` : message))
   // A value may be refused for one reason twice, such as by each shape that it could have.
   const sentences = [...new Set(all)]
@@ -61,18 +61,18 @@ function refusalOf(issues: Issue[]): Problem {
 }
 
 /** Why a value is refused before its shape is looked at: what no database text holds, or endless nesting. */
-function unfit(value: unknown, depth: number): string | undefined {
+function findUnfitValue(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string')
     return isStorable(value) ? undefined : "A text contains a character we can't store."
   if (typeof value === 'number')
     return Number.isFinite(value) ? undefined : 'A number is too large.'
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth >= deepest) return `The body is nested more than ${deepest} levels deep.`
-  if (Array.isArray(value) && value.length > longest) {
-    return `A list has more than ${longest} entries.`
+  if (depth >= maxDepth) return `The body is nested more than ${maxDepth} levels deep.`
+  if (Array.isArray(value) && value.length > maxLength) {
+    return `A list has more than ${maxLength} entries.`
   }
   for (const [key, item] of Object.entries(value)) {
-    const found = unfit(key, depth) ?? unfit(item, depth + 1)
+    const found = findUnfitValue(key, depth) ?? findUnfitValue(item, depth + 1)
     if (found) return found
   }
   return undefined

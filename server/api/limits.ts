@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { countedFor } from './call-counts.ts'
-import { tenantOf } from './caller.ts'
+import { callerKey } from './call-counts.ts'
+import { readTenantId } from './caller.ts'
 import { Problem } from './problem.ts'
 
 /** How much may be asked for in a minute, by what the contract says that each call costs. */
@@ -14,7 +14,7 @@ export interface Limits {
 const minute = 60_000
 
 /** @param app where the rate limit with its counts is registered */
-export function limitsOf(
+export function createLimits(
   app: FastifyInstance,
   most: { readonly person: number; readonly company: number },
 ): Limits {
@@ -22,12 +22,12 @@ export function limitsOf(
   const person = app.createRateLimit({
     max: most.person,
     timeWindow: minute,
-    keyGenerator: (request) => countedFor('person', request.claims.subject, costOf(request)),
+    keyGenerator: (request) => callerKey('person', request.claims.subject, costOf(request)),
   })
   const company = app.createRateLimit({
     max: most.company,
     timeWindow: minute,
-    keyGenerator: (request) => countedFor('company', tenantOf(request), costOf(request)),
+    keyGenerator: (request) => callerKey('company', readTenantId(request), costOf(request)),
   })
   const refusing = (count: typeof person, sentence: string) => async (request: FastifyRequest) => {
     const verdict = await count(request)

@@ -1,16 +1,16 @@
 /** What a log line says about a fault: where it happened, not with what data. */
-export interface Fault {
+export interface LoggedFault {
   readonly name: string
   readonly code?: string
   readonly at: string[]
-  readonly cause?: Fault
+  readonly cause?: LoggedFault
 }
 
 /**
  * Describes an error without its message: messages of the database and of its query builder quote
  * parameters, and those are people's answers.
  */
-export function faultOf(thrown: unknown): Fault {
+export function describeFault(thrown: unknown): LoggedFault {
   if (!(thrown instanceof Error)) return { name: typeof thrown, at: [] }
   const code = 'code' in thrown && typeof thrown.code === 'string' ? { code: thrown.code } : {}
   const at = (thrown.stack ?? '').split('\n').map((line) => line.trim())
@@ -18,6 +18,6 @@ export function faultOf(thrown: unknown): Fault {
     name: thrown.name,
     ...code,
     at: at.filter((line) => line.startsWith('at ')).slice(0, 12),
-    ...(thrown.cause === undefined ? {} : { cause: faultOf(thrown.cause) }),
+    ...(thrown.cause === undefined ? {} : { cause: describeFault(thrown.cause) }),
   }
 }

@@ -9,7 +9,7 @@ import { ticketAttachment } from '../db/schema/tickets.ts'
 import { isWhole, type StoredFile } from '../files/stored-files.ts'
 import { pathOfFile } from '../outbox/note-files.ts'
 import { Problem } from './problem.ts'
-import { sendStored } from './stored.ts'
+import { sendStoredFile } from './stored.ts'
 
 /**
  * Files of replies for the provider's ticket system. It has no account in the portal: it signs what it asks for with
@@ -17,9 +17,9 @@ import { sendStored } from './stored.ts'
  */
 
 /** A signature is good for so long, in seconds. */
-const longestUnderWay = 300
+const maxSignatureAge = 300
 /** What the audit says in place of a person's call. */
-const call = 'provider fetch'
+const auditedCall = 'provider fetch'
 
 /** @param app under /api @param secrets of the webhook: any of them signs */
 export function registerProviderFiles(
@@ -34,9 +34,9 @@ export function registerProviderFiles(
     async (request, reply) => {
       const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : 0
       assertSigned(webhooks, request, pathOfFile(id))
-      const found = await database.asProvider((queries) => handedOut(queries, id, request.id))
+      const found = await database.asProvider((queries) => recordHandout(queries, id, request.id))
       const of = { entity: 'ticket_attachment', id }
-      return sendStored(
+      return sendStoredFile(
         reply,
         request,
         { name: found.fileName, content: { kind: 'stored', file: found.file, of } },
@@ -57,7 +57,7 @@ function assertSigned(
     (name) => String(headers[name] ?? ''),
   )
   const seconds = /^\d{1,12}$/.test(sentAt ?? '') ? Number(sentAt) : Number.NaN
-  const isRecent = Math.abs(Date.now() / 1000 - seconds) < longestUnderWay
+  const isRecent = Math.abs(Date.now() / 1000 - seconds) < maxSignatureAge
   const expected = isRecent
     ? webhooks.map((one) => one.sign(id ?? '', new Date(seconds * 1000), path))
     : []
@@ -78,7 +78,7 @@ function isSame(signature: string, expected: string): boolean {
 }
 
 /** A file that was sent, with a line in the audit that it leaves. @throws Problem missing */
-async function handedOut(
+async function recordHandout(
   queries: Queries,
   id: number,
   requestId: string,
@@ -97,7 +97,7 @@ async function handedOut(
   await queries.insert(auditEntry).values({
     tenantId,
     personId: null,
-    call,
+    call: auditedCall,
     requestId,
     change: 'download',
     entity: 'ticket_attachment',

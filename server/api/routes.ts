@@ -14,23 +14,23 @@ import type { Turns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { FileJudge } from '../uploads/file-judge.ts'
 import { answerTo } from './answer.ts'
-import { assertPortalAccess, callerOf, tenantOf, visitorOf } from './caller.ts'
+import { assertPortalAccess, authenticateCaller, readTenantId, requestVisitor } from './caller.ts'
 import { disconnectSignal } from './client-gone.ts'
-import type { Delivery } from './delivery.ts'
-import { exportOf, type SentFile, sendFile } from './file.ts'
-import { assertFresh } from './fresh-sign-in.ts'
+import type { FileDelivery } from './delivery.ts'
+import { type SentFile, sendFile, toExportOutput } from './file.ts'
+import { assertFreshSignIn } from './fresh-sign-in.ts'
 import { AfterTransaction, type Handlers } from './handler.ts'
-import type { Answer } from './idempotency.ts'
+import type { KeyedAnswer } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { sendJson } from './send-json.ts'
-import type { SessionNotes } from './session-notes.ts'
-import { sendArchive, sendDrawn, sendStored, sendStoredInOutput } from './stored.ts'
-import { type AcceptedUpload, answerToUpload, type UploadRules } from './uploads.ts'
+import type { SessionRecorder } from './session-notes.ts'
+import { sendArchive, sendDrawnFile, sendStoredFile, sendStoredFileInOutput } from './stored.ts'
+import { type AcceptedUpload, answerUpload, type UploadRules } from './uploads.ts'
 
 export interface RouteOptions {
   readonly database: Database
   readonly verifyToken: TokenVerifier
-  readonly sessions: SessionNotes
+  readonly sessions: SessionRecorder
   /** Whether calls that ask for a fresh sign-in are refused without one. */
   readonly freshSignIn: boolean
   readonly revokeSessions: (subject: string, keys: readonly string[]) => Promise<void>
@@ -85,9 +85,9 @@ function registerRoute(
     // A part of a file is counted in its own bytes.
     ...(endpoint.ranged && { compress: false }),
     onRequest: async (request) => {
-      request.claims = await callerOf(request, options.verifyToken)
+      request.claims = await authenticateCaller(request, options.verifyToken)
       if (!endpoint.withoutAccess) assertPortalAccess(request.claims)
-      if (options.freshSignIn && endpoint.freshSignIn) assertFresh(request.claims.session)
+      if (options.freshSignIn && endpoint.freshSignIn) assertFreshSignIn(request.claims.session)
       await options.limits.person(request)
       options.sessions.note(request)
     },
@@ -107,7 +107,7 @@ function registerRoute(
       const isExpensive = endpoint.cost !== undefined
       const { takes } = endpoint
       const answer = takes
-        ? await answerToUpload(
+        ? await answerUpload(
             endpoint,
             request,
             { ...options, takes, disconnected: disconnected() },
@@ -130,7 +130,7 @@ async function deliver(
   reply: FastifyReply,
   request: FastifyRequest,
   file: SentFile,
-  delivery: Delivery = { status: 200 },
+  delivery: FileDelivery = { status: 200 },
   {
     database,
     files,
@@ -143,24 +143,32 @@ async function deliver(
     const made =
       content instanceof Uint8Array
         ? content
-        : await files.make(content, companyOf(request), disconnected)
+        : await files.make(content, fileMakingTurn(request), disconnected)
     return endpoint.fileInOutput
-      ? reply.send(successEnvelope(exportOf(file, made)))
+      ? reply.send(successEnvelope(toExportOutput(file, made)))
       : sendFile(reply, file, made)
   }
   const inTransaction: InTransaction = (work) =>
-    database.asTenant(tenantOf(request), visitorOf(request), ({ queries }) => work(queries))
+    database.asTenant(readTenantId(request), requestVisitor(request), ({ queries }) =>
+      work(queries),
+    )
   if (content.kind === 'stored' && endpoint.fileInOutput) {
-    return sendStoredInOutput(reply, request, { ...file, content }, inTransaction, beforeOutput())
+    return sendStoredFileInOutput(
+      reply,
+      request,
+      { ...file, content },
+      inTransaction,
+      envelopeStart(),
+    )
   }
   if (content.kind === 'drawn')
-    return sendDrawn(reply, request, { ...file, content }, inTransaction)
+    return sendDrawnFile(reply, request, { ...file, content }, inTransaction)
   return content.kind === 'stored'
-    ? sendStored(reply, request, { ...file, content }, delivery, inTransaction)
+    ? sendStoredFile(reply, request, { ...file, content }, delivery, inTransaction)
     : sendArchive(reply, request, { ...file, content }, inTransaction)
 }
 
-async function afterTransaction(answer: Answer): Promise<Answer> {
+async function afterTransaction(answer: KeyedAnswer): Promise<KeyedAnswer> {
   const { output } = answer
   return output instanceof AfterTransaction ? { ...answer, output: await output.ask() } : answer
 }
@@ -168,12 +176,12 @@ async function afterTransaction(answer: Answer): Promise<Answer> {
 function send(
   reply: FastifyReply,
   { mayBeNothing }: Endpoint,
-  { output, etag, replayed }: Answer,
+  { output, etag, replayed }: KeyedAnswer,
 ): Envelope<unknown> | FastifyReply {
   if (mayBeNothing && output === null) return reply.code(204).send()
   if (etag !== undefined) reply.header('etag', etag)
   if (replayed) reply.header('idempotency-replayed', 'true')
-  const before = beforeOutput()
+  const before = envelopeStart()
   if (output instanceof JsonWithRows) {
     return sendJson(reply, before + output.before, output.rows, '}}')
   }
@@ -182,7 +190,7 @@ function send(
 }
 
 /** An envelope, up to its output. */
-function beforeOutput(): string {
+function envelopeStart(): string {
   const { output: _, ...head } = successEnvelope(null)
   return `${JSON.stringify(head).slice(0, -1)},"output":`
 }
@@ -192,6 +200,6 @@ function successEnvelope<Output>(output: Output): Envelope<Output> {
 }
 
 /** Whose turn it is when files are made; of a call without a company the person's own. */
-function companyOf(request: FastifyRequest): string {
-  return request.headers.tenantid === undefined ? request.claims.subject : tenantOf(request)
+function fileMakingTurn(request: FastifyRequest): string {
+  return request.headers.tenantid === undefined ? request.claims.subject : readTenantId(request)
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { recordSession } from '../identity/sessions.ts'
-import { visitorOf } from './caller.ts'
-import { deviceOf } from './device.ts'
+import { requestVisitor } from './caller.ts'
+import { formatDevice } from './device.ts'
 
 /** Who is signed in where, noted while calls are made. */
-export interface SessionNotes {
+export interface SessionRecorder {
   /** Notes that the session of a call is in use; the call does not wait for it. */
   note(request: FastifyRequest): void
   stop(): Promise<void>
@@ -13,10 +13,10 @@ export interface SessionNotes {
 
 /** A session is noted at most this often by one process, in milliseconds. */
 const interval = 60_000
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /** Notes sessions in the database once a minute each. */
-export function sessionNotes(database: Database): SessionNotes {
+export function createSessionRecorder(database: Database): SessionRecorder {
   const noted = new Map<string, number>()
   const pending = new Set<Promise<unknown>>()
   const follow = (work: Promise<unknown>) => {
@@ -33,10 +33,10 @@ export function sessionNotes(database: Database): SessionNotes {
       noted.delete(session.key)
       noted.set(session.key, now)
       const [longestAway] = noted.keys()
-      if (noted.size > mostRemembered && longestAway !== undefined) noted.delete(longestAway)
-      const device = deviceOf(request.headers['user-agent'])
+      if (noted.size > maxRemembered && longestAway !== undefined) noted.delete(longestAway)
+      const device = formatDevice(request.headers['user-agent'])
       follow(
-        database.asPerson(visitorOf(request), ({ queries }) =>
+        database.asPerson(requestVisitor(request), ({ queries }) =>
           recordSession(queries, session, { subject, device }),
         ),
       )

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { uniqueFileNames } from '../files/file-names.ts'
 import { type InTransaction, readStoredFile } from '../files/stored-files.ts'
 import { zipOf } from '../files/zip.ts'
-import { type Delivery, etagOfFile, lastModifiedOf } from './delivery.ts'
-import { longestPause, sendPieces } from './file.ts'
+import { type FileDelivery, fileEtag, formatLastModified } from './delivery.ts'
+import { maxPause, sendPieces } from './file.ts'
 import type { ArchiveContent, DrawnContent, StoredContent } from './handler.ts'
 
 /** Whether stored files may lie in a cache: in a person's own, which asks each time whether they still may have it. */
@@ -15,11 +15,11 @@ const cacheControl = 'private, no-cache'
  * that a file that is gone is a refusal like any other.
  * @throws FileDamaged
  */
-export async function sendStored(
+export async function sendStoredFile(
   reply: FastifyReply,
   request: FastifyRequest,
   { name, content: { file } }: { readonly name: string; readonly content: StoredContent },
-  delivery: Delivery,
+  delivery: FileDelivery,
   inTransaction: InTransaction,
 ): Promise<FastifyReply> {
   const range = delivery.status === 206 ? delivery.range : undefined
@@ -28,8 +28,8 @@ export async function sendStored(
   const first = isRead ? await pieces.next() : { done: true as const, value: undefined }
   reply.headers({
     'cache-control': cacheControl,
-    etag: etagOfFile(file),
-    'last-modified': lastModifiedOf(file),
+    etag: fileEtag(file),
+    'last-modified': formatLastModified(file),
     'accept-ranges': 'bytes',
   })
   if (delivery.status === 304) return reply.code(304).send()
@@ -42,7 +42,7 @@ export async function sendStored(
     name,
     mediaType: file.mediaType,
     size: end - start + 1,
-    content: oneByOne(first.done ? [] : continueStream(first.value, pieces)),
+    content: pullOneByOne(first.done ? [] : continueStream(first.value, pieces)),
   })
 }
 
@@ -52,7 +52,7 @@ export async function sendStored(
  * @param before the envelope, up to its output
  * @throws FileDamaged
  */
-export async function sendStoredInOutput(
+export async function sendStoredFileInOutput(
   reply: FastifyReply,
   request: FastifyRequest,
   { name, content: { file } }: { readonly name: string; readonly content: StoredContent },
@@ -65,7 +65,7 @@ export async function sendStoredInOutput(
   const named = JSON.stringify({ contentType: file.mediaType, fileDownloadName: name })
   const begin = Buffer.from(`${before}${named.slice(0, -1)},"fileContents":"`)
   const end = Buffer.from('"}}')
-  reply.raw.setTimeout(longestPause, () => reply.raw.destroy())
+  reply.raw.setTimeout(maxPause, () => reply.raw.destroy())
   return reply
     .headers({
       'cache-control': cacheControl,
@@ -73,15 +73,19 @@ export async function sendStoredInOutput(
     })
     .type('application/json; charset=utf-8')
     .send(
-      oneByOne(
+      pullOneByOne(
         isRead
-          ? around(begin, inBase64(first.done ? [] : continueStream(first.value, pieces)), end)
+          ? surroundPieces(
+              begin,
+              encodeBase64(first.done ? [] : continueStream(first.value, pieces)),
+              end,
+            )
           : [],
       ),
     )
 }
 
-async function* around(
+async function* surroundPieces(
   begin: Uint8Array,
   pieces: AsyncIterable<Uint8Array>,
   end: Uint8Array,
@@ -92,7 +96,7 @@ async function* around(
 }
 
 /** The base64 of bytes in pieces of any size. */
-async function* inBase64(
+async function* encodeBase64(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   let rest = Buffer.alloc(0)
@@ -126,7 +130,7 @@ export function sendArchive(
   )
   if (!isRead) zip.content.destroy()
   reply.header('cache-control', cacheControl)
-  const sent = isRead ? zip.content : oneByOne([])
+  const sent = isRead ? zip.content : pullOneByOne([])
   return sendPieces(reply, { name, mediaType, size: zip.size, content: sent })
 }
 
@@ -134,7 +138,7 @@ export function sendArchive(
  * Answers with what is made as it is taken. Its first piece is made before anything is sent, so that what can't be
  * made is a refusal like any other.
  */
-export async function sendDrawn(
+export async function sendDrawnFile(
   reply: FastifyReply,
   request: FastifyRequest,
   file: { readonly name: string; readonly mediaType: string; readonly content: DrawnContent },
@@ -145,11 +149,11 @@ export async function sendDrawn(
   const pieces = isRead ? content.open(inTransaction)[Symbol.asyncIterator]() : undefined
   const first = await pieces?.next()
   const sent = pieces && first && !first.done ? continueStream(first.value, pieces) : []
-  return sendPieces(reply, { name, mediaType, size: undefined, content: oneByOne(sent) })
+  return sendPieces(reply, { name, mediaType, size: undefined, content: pullOneByOne(sent) })
 }
 
 /** One piece waits to be sent, no more: the next is asked for when it has left. */
-function oneByOne(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Readable {
+function pullOneByOne(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Readable {
   return Readable.from(pieces, { objectMode: false, highWaterMark: 1 })
 }
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** What is noted of a call that was answered well; undefined: nothing. */
-const whenAnswered = new Map<string, SecurityEventKind>(
+const answeredEvents = new Map<string, SecurityEventKind>(
   Object.entries<Endpoint>(contract).flatMap(([name, { traced, file, fileInOutput }]) => {
     const kind = traced ?? (file || fileInOutput ? 'export' : undefined)
     return kind ? [[name, kind] as const] : []
@@ -28,7 +28,7 @@ const whenAnswered = new Map<string, SecurityEventKind>(
 )
 
 /** So many files within a minute are more than people fetch to read. */
-const muchAtOnce = 20
+const manyFiles = 20
 const minute = 60_000
 
 /**
@@ -36,23 +36,23 @@ const minute = 60_000
  * noted as the answer is about to leave: what was done is done, also where nobody waits for the answer any more. A
  * connection that breaks ends no response, so `onResponse` never comes for it.
  */
-export function traceAnswers(app: FastifyInstance, log: Pick<SecurityLog, 'record'>): void {
-  const exports = countsByMinute()
+export function recordAnsweredCalls(app: FastifyInstance, log: Pick<SecurityLog, 'record'>): void {
+  const exports = createMinuteCounts()
   app.addHook('onSend', async (request, reply) => {
-    const kind = whenAnswered.get(request.routeOptions.config.call ?? '')
+    const kind = answeredEvents.get(request.routeOptions.config.call ?? '')
     const isDone = reply.statusCode < 300 && !reply.hasHeader('idempotency-replayed')
     if (!kind || !isDone || request.method === 'HEAD') return
-    log.record({ kind, ...factsOf(request) })
+    log.record({ kind, ...eventFacts(request) })
     if (kind !== 'export') return
-    const { tenantId, subject } = factsOf(request)
-    if (exports.add(JSON.stringify([tenantId, subject])) === muchAtOnce) {
-      log.record({ kind: 'muchExported', ...factsOf(request) })
+    const { tenantId, subject } = eventFacts(request)
+    if (exports.add(JSON.stringify([tenantId, subject])) === manyFiles) {
+      log.record({ kind: 'muchExported', ...eventFacts(request) })
     }
   })
 }
 
 /** Counts by name, from the first of a name on for a minute. What is over is forgotten at the next minute. */
-function countsByMinute() {
+function createMinuteCounts() {
   const counts = new Map<string, { since: number; count: number }>()
   let forgotten = 0
   return {
@@ -74,34 +74,34 @@ function countsByMinute() {
 }
 
 /** Notes why a call was refused, where that is of the caller: a 401, 403 or 429. */
-export function traceRefusal(
+export function recordRefusal(
   log: Pick<SecurityLog, 'record'>,
   thrown: unknown,
   { kind }: Problem,
   request: FastifyRequest,
 ): void {
-  const facts = factsOf(request)
+  const facts = eventFacts(request)
   if (kind === 'unauthenticated') {
-    log.record({ kind: 'refused', reason: reasonOfRefusal(thrown), ...facts })
+    log.record({ kind: 'refused', reason: refusalReason(thrown), ...facts })
   } else if (kind === 'forbidden') {
-    log.record({ kind: 'denied', reason: reasonOfDenial(thrown, request), ...facts })
+    log.record({ kind: 'denied', reason: denialReason(thrown, request), ...facts })
   } else if (kind === 'tooMany') {
     log.record({ kind: 'limited', reason: request.member ? 'company' : 'person', ...facts })
   }
 }
 
-function reasonOfRefusal(thrown: unknown): string {
+function refusalReason(thrown: unknown): string {
   if (thrown instanceof RefusedToken) return thrown.refusal.reason
   if (thrown instanceof SessionEnded) return 'sessionEnded'
   return thrown instanceof StaleSignIn ? 'staleSignIn' : 'noToken'
 }
 
-function reasonOfDenial(thrown: unknown, { member }: FastifyRequest): string {
+function denialReason(thrown: unknown, { member }: FastifyRequest): string {
   if (thrown instanceof NotAMember) return 'notAMember'
   return member ? 'permission' : 'portalAccess'
 }
 
-function factsOf({ claims, member, routeOptions, id, network }: FastifyRequest) {
+function eventFacts({ claims, member, routeOptions, id, network }: FastifyRequest) {
   return {
     tenantId: member?.tenantId,
     personId: member?.personId ?? claims?.profileAccountId,

@@ -11,7 +11,7 @@ import { Problem } from './problem.ts'
 /** The one place where what went wrong becomes an answer. */
 
 /** Whatever was thrown, as a problem of the contract; what nobody foresaw is `failed`. */
-export function problemOf(thrown: unknown): Problem {
+export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown
   if (thrown instanceof NotAMember) {
     return new Problem('forbidden', 'You are not a member of this company.')
@@ -33,11 +33,11 @@ export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof FileGone) {
     return new Problem('missing', 'This file was just removed.')
   }
-  return ofFramework(thrown) ?? ofDatabase(thrown) ?? unexpectedFailure()
+  return frameworkProblem(thrown) ?? databaseProblem(thrown) ?? unexpectedFailure()
 }
 
 /** The envelope of a refused request. */
-export function envelopeOf(problem: Problem, requestId: string): Envelope<ProblemDetail> {
+export function problemEnvelope(problem: Problem, requestId: string): Envelope<ProblemDetail> {
   return {
     statusCode: statusOfProblem[problem.kind],
     success: false,
@@ -60,7 +60,7 @@ function unexpectedFailure(): Problem {
 }
 
 /** What fastify refuses before a handler runs. */
-function ofFramework(thrown: unknown): Problem | undefined {
+function frameworkProblem(thrown: unknown): Problem | undefined {
   const status = errorProperty(thrown, 'statusCode')
   if (status === 413) return new Problem('tooLarge', 'The request is too large.')
   if (status === 415) {
@@ -71,10 +71,10 @@ function ofFramework(thrown: unknown): Problem | undefined {
 }
 
 /** SQLSTATE of PostgreSQL, and codes of the system. */
-const noRoom = ['53100', 'ENOSPC', 'EDQUOT']
+const diskFullCodes = ['53100', 'ENOSPC', 'EDQUOT']
 
 /** What PostgreSQL refuses, by its SQLSTATE; its texts may quote data and are never passed on. */
-function ofDatabase(thrown: unknown): Problem | undefined {
+function databaseProblem(thrown: unknown): Problem | undefined {
   const code = errorCode(thrown)
   if (isLostConnection(thrown) || isLostConnection(errorProperty(thrown, 'cause')))
     return unavailable()
@@ -88,7 +88,7 @@ function ofDatabase(thrown: unknown): Problem | undefined {
     )
   }
   if (/^(08|53|57|40)/.test(code) || /^E[A-Z]+$/.test(code)) return unavailable()
-  if (code === '21000' && routineOf(thrown) === 'ExecOnConflictUpdate') {
+  if (code === '21000' && databaseRoutine(thrown) === 'ExecOnConflictUpdate') {
     return new Problem('malformed', 'The request contains the same entry twice.')
   }
   if (code === '23505') {
@@ -103,7 +103,7 @@ function ofDatabase(thrown: unknown): Problem | undefined {
  * Where in PostgreSQL it was refused: one code stands for a request that names a row twice and for a query of ours that
  * found several rows where one was meant, which is no fault of the request.
  */
-function routineOf(thrown: unknown): unknown {
+function databaseRoutine(thrown: unknown): unknown {
   return (
     errorProperty(thrown, 'routine') ?? errorProperty(errorProperty(thrown, 'cause'), 'routine')
   )
@@ -117,15 +117,15 @@ function isLostConnection(thrown: unknown): boolean {
 
 /** Whether the disk is full, for the database or for this process. */
 export function isDiskFull(thrown: unknown): boolean {
-  return noRoom.includes(String(errorCode(thrown)))
+  return diskFullCodes.includes(String(errorCode(thrown)))
 }
 
 /** What went wrong, in words for anyone who runs the portal; nothing of what people wrote. */
-export function wordsFor(thrown: unknown): string {
+export function describeError(thrown: unknown): string {
   if (thrown instanceof IdentityUnavailable) return "The identity provider isn't responding."
   if (thrown instanceof ScannerUnavailable) return "The virus scanner can't be reached."
   if (isDiskFull(thrown)) return "The disk is full. Nothing can be stored until there's room."
-  if (problemOf(thrown).kind === 'unavailable') {
+  if (toProblem(thrown).kind === 'unavailable') {
     return "The database isn't responding, or gave up on a request."
   }
   return 'The call failed for an unexpected reason.'

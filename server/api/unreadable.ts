@@ -13,13 +13,13 @@ const refusals: Readonly<Record<string, readonly [status: number, sentence: stri
 const unreadable = [400, "We can't read this request."] as const
 
 /** In milliseconds: a body of the largest size arrives in time over a slow line, and nobody waits for one for ever. */
-const longestHeaders = 20_000
-const longestRequest = 120_000
+const maxHeadersTime = 20_000
+const maxRequestTime = 120_000
 
 /** Has a server refuse what is no request in words, and wait for none longer than a slow line takes. */
 export function refuseUnreadable(server: Server): void {
-  server.headersTimeout = longestHeaders
-  server.requestTimeout = longestRequest
+  server.headersTimeout = maxHeadersTime
+  server.requestTimeout = maxRequestTime
   server.on('clientError', answerUnreadable)
   // What is expected beyond an answer is nothing we know of: the request is answered.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -32,15 +32,18 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 }
 
 /** Headers of which a proxy in front of us may take one and we another. */
-const sentOnce = ['host', 'authorization', 'content-encoding']
+const singletonHeaders = ['host', 'authorization', 'content-encoding']
 
 /**
  * Refuses a request whose headers leave open what it says: the host that HTTP/1.1 requires is missing, one is doubled
  * that is sent once, or the body is packed in a way that nobody here unpacks.
  * @returns whether it was refused
  */
-export function refusedForItsHeaders(request: IncomingMessage, response: ServerResponse): boolean {
-  const found = faultOfHeaders(request)
+export function refuseAmbiguousHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const found = headerFault(request)
   if (!found) return false
   sendRefusal(response, ...found)
   return true
@@ -52,11 +55,11 @@ export function sendRefusal(response: ServerResponse, status: number, sentence: 
   response.writeHead(status, headers).end(body)
 }
 
-function faultOfHeaders(request: IncomingMessage): readonly [number, string] | undefined {
+function headerFault(request: IncomingMessage): readonly [number, string] | undefined {
   const { headers, rawHeaders, httpVersion } = request
   if (httpVersion === '1.1' && headers.host === undefined) return unreadable
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
-  const doubled = sentOnce.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  const doubled = singletonHeaders.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
   if (doubled) return [400, `Send the ${doubled} header only once.`]
   const packed = headers['content-encoding']?.trim().toLowerCase()
   if (packed === undefined || packed === 'identity') return undefined

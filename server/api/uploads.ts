@@ -12,9 +12,9 @@ import type { FileJudge } from '../uploads/file-judge.ts'
 import { receiveUpload } from '../uploads/receive.ts'
 import { unfitFile } from '../uploads/refused-file.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
-import { assertAllowed, tenantOf, visitorOf } from './caller.ts'
+import { assertAllowed, readTenantId, requestVisitor } from './caller.ts'
 import type { Upload } from './handler.ts'
-import type { Answer } from './idempotency.ts'
+import type { KeyedAnswer } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
 import type { Limits } from './limits.ts'
 
@@ -51,14 +51,14 @@ interface Surroundings {
  * or sent a second time, leaves nothing behind.
  * @throws Problem; ScannerUnavailable
  */
-export async function answerToUpload(
+export async function answerUpload(
   endpoint: Endpoint,
   request: FastifyRequest,
   { database, limits, clock, uploads, takes, judge, disconnected }: Surroundings,
-  answer: (upload: AcceptedUpload) => Promise<Answer>,
-): Promise<Answer> {
-  const tenantId = tenantOf(request)
-  const who = visitorOf(request)
+  answer: (upload: AcceptedUpload) => Promise<KeyedAnswer>,
+): Promise<KeyedAnswer> {
+  const tenantId = readTenantId(request)
+  const who = requestVisitor(request)
   const inTransaction: InTransaction = (work) =>
     database.asTenant(tenantId, who, ({ queries }) => work(queries))
   // Before anything of the file is taken.

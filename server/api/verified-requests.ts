@@ -4,7 +4,7 @@ const verified = new WeakSet<IncomingMessage>()
 const companies = new WeakMap<IncomingMessage, string>()
 
 /** The access token of a request bears the signature of the identity provider; it may have expired. */
-export function noteVerified(request: IncomingMessage): void {
+export function markVerified(request: IncomingMessage): void {
   verified.add(request)
 }
 
@@ -14,11 +14,11 @@ export function isVerified(request: IncomingMessage): boolean {
 }
 
 /** The caller of a request is a member of a company. */
-export function noteCompany(request: IncomingMessage, tenantId: string): void {
+export function setRequestCompany(request: IncomingMessage, tenantId: string): void {
   companies.set(request, tenantId)
 }
 
 /** The company of which the caller is a member; undefined where the request was answered without looking. */
-export function companyOf(request: IncomingMessage): string | undefined {
+export function getRequestCompany(request: IncomingMessage): string | undefined {
   return companies.get(request)
 }

@@ -5,7 +5,7 @@ import { malformedInput } from './problem.ts'
 export type Precondition = 'any' | ReadonlySet<number>
 
 /** The ETag of a revision. */
-export function etagOf(revision: number): string {
+export function revisionEtag(revision: number): string {
   return `"${revision}"`
 }
 
@@ -13,7 +13,7 @@ export function etagOf(revision: number): string {
  * Reads If-Match. A tag that is not one of ours matches nothing.
  * @throws Problem malformed
  */
-export function preconditionOf(headers: IncomingHttpHeaders): Precondition {
+export function parsePrecondition(headers: IncomingHttpHeaders): Precondition {
   const header = headers['if-match']?.trim()
   if (header === undefined || header === '*') return 'any'
   const tags = header.split(',').map((tag) => tag.trim())
@@ -25,6 +25,6 @@ export function preconditionOf(headers: IncomingHttpHeaders): Precondition {
 }
 
 /** Whether what the sender saw last is what is stored now. */
-export function stillHolds(precondition: Precondition, revision: number): boolean {
+export function meetsPrecondition(precondition: Precondition, revision: number): boolean {
   return precondition === 'any' || precondition.has(revision)
 }

@@ -5,7 +5,7 @@ import { flows } from '#machines/flows.gen.ts'
 import type { flowUsageCalls } from '#schemas/contract/extensions/calls.ts'
 import { type UsageCount, usageTotal } from '#schemas/requests/flow-usage.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
-import type { HandlersOf } from '../api/handler.ts'
+import type { AreaHandlers } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import { matchesOwnCompany } from '../db/own-company.ts'
 import { flowUsage } from '../db/schema/usage.ts'
@@ -79,4 +79,4 @@ export const flowUsageHandlers = {
       .orderBy(flowUsage.version, flowUsage.kind, flowUsage.step, flowUsage.target)
     return z.array(usageTotal).parse(rows)
   },
-} satisfies HandlersOf<typeof flowUsageCalls>
+} satisfies AreaHandlers<typeof flowUsageCalls>

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { infrastructureCalls } from '#schemas/contract/infrastructure/calls.ts'
-import type { HandlersOf } from '../api/handler.ts'
+import type { AreaHandlers } from '../api/handler.ts'
 import { byName } from '../db/by-name.ts'
 import { queryJson } from '../db/json-rows.ts'
 import { circuit } from '../db/schema/infrastructure.ts'
@@ -17,4 +17,4 @@ export const infrastructureHandlers = {
         .orderBy(byName(site), byName(priority), asc(abacusId)),
     )
   },
-} satisfies HandlersOf<typeof infrastructureCalls>
+} satisfies AreaHandlers<typeof infrastructureCalls>

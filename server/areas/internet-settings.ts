@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import type { internetSettingCalls } from '#schemas/contract/internet-settings/calls.ts'
 import { changeRequest, changeRequestLabels } from '#schemas/operations/internet-settings.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
-import type { HandlersOf } from '../api/handler.ts'
+import type { AreaHandlers } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import { formRefusal } from '../company/requests/judge.ts'
 import { internetSettingsChangeKind } from '../company/requests/kinds.ts'
@@ -50,7 +50,7 @@ export const internetSettingHandlers = {
       tickets: [{ ticketName: title, ticketBody: ticketBody(call.user, lines) }],
     })
   },
-} satisfies HandlersOf<typeof internetSettingCalls>
+} satisfies AreaHandlers<typeof internetSettingCalls>
 
 function listInternetSettings({ queries }: TenantScope) {
   const { id, name, setting, providerDefault, blockedByPercent } = webCategory

@@ -3,7 +3,7 @@ import type { securityLogCalls } from '#schemas/contract/security-log/calls.ts'
 import { mostSecurityEvents } from '#schemas/security/security-log.ts'
 import { addDays } from '#schemas/time/eastern-time.ts'
 import { instantOf } from '#schemas/time/own-zone.ts'
-import type { HandlersOf } from '../api/handler.ts'
+import type { AreaHandlers } from '../api/handler.ts'
 import { easternText, queryJson } from '../db/json-rows.ts'
 import { contact } from '../db/schema/lists.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
@@ -45,4 +45,4 @@ export const securityLogHandlers = {
         .orderBy(desc(securityEvent.at), desc(securityEvent.id))
         .limit(mostSecurityEvents),
     ),
-} satisfies HandlersOf<typeof securityLogCalls>
+} satisfies AreaHandlers<typeof securityLogCalls>

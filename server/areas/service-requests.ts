@@ -2,7 +2,7 @@ import type { serviceRequestCalls } from '#schemas/contract/service-requests/cal
 import { bugReport } from '#schemas/reports/bug-report.ts'
 import { serviceTicket, serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
-import type { HandlersOf } from '../api/handler.ts'
+import type { AreaHandlers } from '../api/handler.ts'
 import { formRefusal } from '../company/requests/judge.ts'
 import { bugReportKind, serviceTicketKind } from '../company/requests/kinds.ts'
 import { submitRequest } from '../company/requests/submit.ts'
@@ -35,4 +35,4 @@ export const serviceRequestHandlers = {
       tickets: [{ ticketName: 'Portal bug', ticketBody: ticketBody(call.user, lines) }],
     })
   },
-} satisfies HandlersOf<typeof serviceRequestCalls>
+} satisfies AreaHandlers<typeof serviceRequestCalls>

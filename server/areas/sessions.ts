@@ -1,5 +1,5 @@
 import type { sessionCalls } from '#schemas/contract/sessions/calls.ts'
-import { AfterTransaction, type HandlersOf, type PersonCall } from '../api/handler.ts'
+import { AfterTransaction, type AreaHandlers, type PersonCall } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import {
   endOtherSessions,
@@ -51,7 +51,7 @@ export const sessionHandlers = {
       await endOtherSessions(call.person.queries, call.session.key, call.subject),
     )
   },
-} satisfies HandlersOf<typeof sessionCalls>
+} satisfies AreaHandlers<typeof sessionCalls>
 
 function unnamed(): Problem {
   return new Problem(

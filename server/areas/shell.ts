@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { shellCalls } from '#schemas/contract/shell/calls.ts'
 import { compareTexts } from '#schemas/texts/compare-texts.ts'
-import type { HandlersOf } from '../api/handler.ts'
+import type { AreaHandlers } from '../api/handler.ts'
 import { getCompanySettings } from '../company/settings.ts'
 import { faqEntry } from '../db/schema/lists.ts'
 import { tenant } from '../db/schema/tenancy.ts'
@@ -24,4 +24,4 @@ export const shellHandlers = {
       .select({ question: faqEntry.question, answer: faqEntry.answer })
       .from(faqEntry)
       .orderBy(asc(faqEntry.position)),
-} satisfies HandlersOf<typeof shellCalls>
+} satisfies AreaHandlers<typeof shellCalls>

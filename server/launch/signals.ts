@@ -1,4 +1,4 @@
-import { faultOf } from '../api/log.ts'
+import { describeFault } from '../api/log.ts'
 
 /** Repeated signals this soon are the same Ctrl-C, sent by the terminal and by npm; in milliseconds. */
 const sameSignal = 1000
@@ -27,7 +27,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   // The process that started us with a channel wants us no longer than itself.
   process.on('disconnect', () => void end(0))
   process.on('uncaughtException', (error) => {
-    process.stderr.write(`${JSON.stringify(faultOf(error))}\n`)
+    process.stderr.write(`${JSON.stringify(describeFault(error))}\n`)
     void end(1)
   })
 }

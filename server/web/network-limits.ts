@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { bearerIn } from '../api/caller.ts'
+import { parseBearer } from '../api/caller.ts'
 import { sendRefusal } from '../api/unreadable.ts'
-import { companyOf, isVerified } from '../api/verified-requests.ts'
+import { getRequestCompany, isVerified } from '../api/verified-requests.ts'
 import { hasProviderSignature } from '../identity/token-refusal.ts'
 import { RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
@@ -103,7 +103,7 @@ export function createNetworkLimits({
           return refuse(response, Math.ceil(known.msBeforeNext / 1000))
         }
         response.once('finish', () => {
-          const company = companyOf(request)
+          const company = getRequestCompany(request)
           if (company !== undefined) remember(network, company)
           if (response.statusCode === 401 && !isVerified(request)) {
             void waitOf(refused, network, badTokens)
@@ -116,7 +116,7 @@ export function createNetworkLimits({
 
   /** Where the provider can't be asked for its keys, the API says so. */
   async function isSigned({ headers }: IncomingMessage): Promise<boolean> {
-    const token = bearerIn(headers.authorization)
+    const token = parseBearer(headers.authorization)
     if (token === undefined) return false
     try {
       await verifyToken(token)

@@ -10,8 +10,8 @@ import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { faultOf } from '../api/log.ts'
-import { refusedForItsHeaders, refuseUnreadable } from '../api/unreadable.ts'
+import { describeFault } from '../api/log.ts'
+import { refuseAmbiguousHeaders, refuseUnreadable } from '../api/unreadable.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -51,7 +51,7 @@ export async function openWebServer(settings: Settings, log: HandlerLog): Promis
     open.add(response)
     response.once('close', () => open.delete(response))
     if (closing) endConnectionAfter(response)
-    if (!refusedForItsHeaders(request, response)) void answer(handler, request, response, log)
+    if (!refuseAmbiguousHeaders(request, response)) void answer(handler, request, response, log)
   })
   refuseUnreadable(http)
   limitConnections(http, settings.connectionLimit)
@@ -106,7 +106,7 @@ async function answer(
     await handler(request, response)
   } catch (thrown) {
     if (!isBrokenConnection(thrown, request, response))
-      log.error({ fault: faultOf(thrown) }, 'A request could not be answered')
+      log.error({ fault: describeFault(thrown) }, 'A request could not be answered')
     if (response.headersSent) response.destroy()
     else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
     response.end('Something went wrong, please try again later')

@@ -5,18 +5,18 @@ import { contract } from '#schemas/contract.ts'
 import type { RuntimeEndpoint } from '../input.ts'
 import { components } from './components.ts'
 import {
-  type Content,
-  componentNamed,
+  componentReference,
   envelope,
+  envelopeSchema,
   headers,
-  inEnvelope,
-  json,
-  type Parameter,
+  jsonContent,
+  type MediaTypes,
+  type OpenApiParameter,
+  type OpenApiResponse,
   parameters,
   problemResponses,
-  type Response,
 } from './parts.ts'
-import { type JsonSchema, jsonSchemas } from './schemas.ts'
+import { createJsonSchemas, type JsonSchema } from './schemas.ts'
 
 /** The OpenAPI 3.1 document, made from the contract and from nothing else (docs/architecture.md, Contract). */
 
@@ -29,9 +29,9 @@ export interface Operation {
   /** How many ordinary calls it counts as. */
   readonly 'x-cost'?: number
   readonly security: readonly Record<string, readonly string[]>[]
-  readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly required: true; readonly content: Content }
-  readonly responses: Readonly<Record<string, Response>>
+  readonly parameters: readonly OpenApiParameter[]
+  readonly requestBody?: { readonly required: true; readonly content: MediaTypes }
+  readonly responses: Readonly<Record<string, OpenApiResponse>>
 }
 
 /** Rows of the contract with their names. */
@@ -42,7 +42,7 @@ interface Output {
 
 /** The whole document; the same object each time. */
 export function openApiDocument() {
-  const schemas = jsonSchemas(components, schemasOfRows())
+  const schemas = createJsonSchemas(components, rowSchemas())
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, row] of rows) {
     const path = paths[row.path] ?? {}
@@ -80,7 +80,7 @@ export function openApiDocument() {
 /** What is thrown away at each start; one document serves all. */
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
-function schemasOfRows(): Record<string, z.ZodMiniType> {
+function rowSchemas(): Record<string, z.ZodMiniType> {
   const schemas: Record<string, z.ZodMiniType> = {}
   for (const [name, { params, query, body, upload, output }] of rows) {
     for (const [part, schema] of Object.entries({ params, query, body, upload, output })) {
@@ -101,8 +101,8 @@ function operation(
     tags: [row.area],
     summary: row.summary,
     description: [
-      whoMay(row),
-      ...costOf(row),
+      permissionSentence(row),
+      ...costSentences(row),
       ...(row.freshSignIn ? [recentSignIn] : []),
       ...(row.extension ? [beyondSpec] : []),
     ].join(' '),
@@ -110,16 +110,16 @@ function operation(
     ...(row.cost ? { 'x-cost': row.cost } : {}),
     security: [{ bearer: [] }],
     parameters: [
-      ...(row.allowed === 'signedIn' ? [] : [componentNamed('parameters', 'TenantId')]),
+      ...(row.allowed === 'signedIn' ? [] : [componentReference('parameters', 'TenantId')]),
       ...(row.method === 'GET' || row.looks
         ? []
-        : [componentNamed('parameters', 'IdempotencyKey')]),
-      ...(isGuarded(row) ? [componentNamed('parameters', 'IfMatch')] : []),
-      ...(row.params ? inAddress('path', schemaOf(row.params)) : []),
-      ...(row.query ? inAddress('query', schemaOf(row.query)) : []),
+        : [componentReference('parameters', 'IdempotencyKey')]),
+      ...(isGuarded(row) ? [componentReference('parameters', 'IfMatch')] : []),
+      ...(row.params ? addressParameters('path', schemaOf(row.params)) : []),
+      ...(row.query ? addressParameters('query', schemaOf(row.query)) : []),
     ],
     ...(row.body
-      ? { requestBody: { required: true, content: bodyOf(row, schemaOf(row.body)) } }
+      ? { requestBody: { required: true, content: bodyContent(row, schemaOf(row.body)) } }
       : {}),
     ...(row.upload
       ? { requestBody: { required: true, content: multipart(schemaOf(row.upload)) } }
@@ -128,29 +128,34 @@ function operation(
       200: {
         description: row.summary,
         headers: {
-          'X-Request-Id': componentNamed('headers', 'XRequestId'),
-          ...(row.versioned ? { ETag: componentNamed('headers', 'ETag') } : {}),
-          ...(row.ranged ? { ETag: componentNamed('headers', 'FileETag') } : {}),
+          'X-Request-Id': componentReference('headers', 'XRequestId'),
+          ...(row.versioned ? { ETag: componentReference('headers', 'ETag') } : {}),
+          ...(row.ranged ? { ETag: componentReference('headers', 'FileETag') } : {}),
         },
-        content: row.file ? { [mediaType(row.file)]: { schema: {} } } : json(inEnvelope(output)),
+        content: row.file
+          ? { [mediaType(row.file)]: { schema: {} } }
+          : jsonContent(envelopeSchema(output)),
       },
       ...(row.mayBeNothing ? { 204: { description: 'There is none.' } } : {}),
-      ...(row.ranged ? partsOfFile(row) : {}),
+      ...(row.ranged ? fileResponses(row) : {}),
       ...Object.fromEntries(
-        problemsOf(row).map((kind) => [statusOfProblem[kind], componentNamed('responses', kind)]),
+        problemKinds(row).map((kind) => [
+          statusOfProblem[kind],
+          componentReference('responses', kind),
+        ]),
       ),
     },
   }
 }
 
 /** The answers to Range and If-None-Match. */
-function partsOfFile({ file = '' }: Endpoint): Record<number, Response> {
+function fileResponses({ file = '' }: Endpoint): Record<number, OpenApiResponse> {
   return {
     206: {
       description: 'The range that was asked for.',
       headers: {
-        'Content-Range': componentNamed('headers', 'ContentRange'),
-        ETag: componentNamed('headers', 'FileETag'),
+        'Content-Range': componentReference('headers', 'ContentRange'),
+        ETag: componentReference('headers', 'FileETag'),
       },
       content: { [mediaType(file)]: { schema: {} } },
     },
@@ -158,12 +163,12 @@ function partsOfFile({ file = '' }: Endpoint): Record<number, Response> {
   }
 }
 
-function bodyOf({ plainText }: Endpoint, schema: JsonSchema): Content {
-  return plainText ? { ...json(schema), 'text/plain': { schema } } : json(schema)
+function bodyContent({ plainText }: Endpoint, schema: JsonSchema): MediaTypes {
+  return plainText ? { ...jsonContent(schema), 'text/plain': { schema } } : jsonContent(schema)
 }
 
 /** A file and what goes with it, as the parts of an upload (AMB-109). */
-function multipart(metadata: JsonSchema): Content {
+function multipart(metadata: JsonSchema): MediaTypes {
   const properties = { file: { type: 'string', format: 'binary' }, metadata }
   const schema = { type: 'object', properties, required: ['file', 'metadata'] }
   return { 'multipart/form-data': { schema } }
@@ -180,7 +185,7 @@ const beyondSpec =
   'An extension: the portal does without where its configuration does not say that the API has it.'
 
 /** Who may make a call, in a sentence. */
-export function whoMay({ allowed, sees }: Endpoint): string {
+export function permissionSentence({ allowed, sees }: Endpoint): string {
   if (allowed === 'signedIn') return 'For anyone signed in.'
   if (allowed === 'member') return 'For any member of the company.'
   const page = sees === undefined ? '' : `, and ${oneOf(sees)}`
@@ -192,7 +197,7 @@ function oneOf(enough: string | readonly string[]): string {
 }
 
 /** What an expensive call counts as, in a sentence. */
-function costOf({ cost }: Endpoint): string[] {
+function costSentences({ cost }: Endpoint): string[] {
   return cost ? [`Counts as ${cost} calls in the limits of the person and of the company.`] : []
 }
 
@@ -200,7 +205,7 @@ function isGuarded({ method, versioned }: Endpoint): boolean {
   return versioned === true && method !== 'GET'
 }
 
-function inAddress(place: 'path' | 'query', schema: JsonSchema): Parameter[] {
+function addressParameters(place: 'path' | 'query', schema: JsonSchema): OpenApiParameter[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
@@ -209,7 +214,7 @@ function inAddress(place: 'path' | 'query', schema: JsonSchema): Parameter[] {
   }))
 }
 
-function problemsOf(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
+function problemKinds(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
   const takesBody = row.body !== undefined || row.upload !== undefined
   const kinds: [ProblemKind, boolean][] = [
     ['malformed', true],

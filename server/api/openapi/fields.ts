@@ -1,4 +1,4 @@
-import { componentOf, type JsonSchema } from './schemas.ts'
+import { componentName, type JsonSchema } from './schemas.ts'
 
 /** One line of a table of fields. */
 export interface Field {
@@ -13,32 +13,32 @@ export interface Field {
 }
 
 /** The fields of a schema as a person reads them, outermost first; what is a component is not unfolded. */
-export function fieldsOf(schema: JsonSchema, name = '', required = true): Field[] {
+export function schemaFields(schema: JsonSchema, name = '', required = true): Field[] {
   const { schema: own, nullable } = withoutNull(schema)
-  const component = componentOf(own)
+  const component = componentName(own)
   if (component === undefined && own.properties) {
     const inner = Object.entries(own.properties).flatMap(([key, property]) =>
-      fieldsOf(property, name ? `${name}.${key}` : key, own.required?.includes(key) ?? false),
+      schemaFields(property, name ? `${name}.${key}` : key, own.required?.includes(key) ?? false),
     )
-    return name ? [lineOf(own, name, required, nullable), ...inner] : inner
+    return name ? [fieldLine(own, name, required, nullable), ...inner] : inner
   }
   const entries = own.items ? withoutNull(own.items).schema : undefined
-  if (entries?.properties && componentOf(entries) === undefined) {
-    return [lineOf(own, name, required, nullable), ...fieldsOf(entries, `${name}[]`)].filter(
+  if (entries?.properties && componentName(entries) === undefined) {
+    return [fieldLine(own, name, required, nullable), ...schemaFields(entries, `${name}[]`)].filter(
       ({ name: line }) => line !== `${name}[]`,
     )
   }
-  return [lineOf(own, name, required, nullable)]
+  return [fieldLine(own, name, required, nullable)]
 }
 
-function lineOf(schema: JsonSchema, name: string, required: boolean, nullable: boolean): Field {
+function fieldLine(schema: JsonSchema, name: string, required: boolean, nullable: boolean): Field {
   const entries = schema.items ? withoutNull(schema.items).schema : undefined
   return {
     name,
     required,
-    kind: `${kindOf(schema)}${nullable ? ' or null' : ''}`,
-    component: componentOf(schema) ?? (entries ? componentOf(entries) : undefined),
-    limits: limitsOf(schema),
+    kind: `${fieldKind(schema)}${nullable ? ' or null' : ''}`,
+    component: componentName(schema) ?? (entries ? componentName(entries) : undefined),
+    limits: fieldLimits(schema),
   }
 }
 
@@ -62,19 +62,19 @@ const words: Readonly<Record<string, string>> = {
   object: 'object',
 }
 
-function kindOf(schema: JsonSchema): string {
-  const component = componentOf(schema)
+function fieldKind(schema: JsonSchema): string {
+  const component = componentName(schema)
   if (component !== undefined) return component
-  if (schema.items) return `list of ${kindOf(withoutNull(schema.items).schema)}`
+  if (schema.items) return `list of ${fieldKind(withoutNull(schema.items).schema)}`
   if (schema.anyOf)
     return schema.anyOf
       .filter(({ type }) => type !== 'null')
-      .map(kindOf)
+      .map(fieldKind)
       .join(' or ')
   return typeof schema.type === 'string' ? (words[schema.type] ?? schema.type) : 'anything'
 }
 
-function limitsOf({
+function fieldLimits({
   minimum,
   exclusiveMinimum,
   maximum,

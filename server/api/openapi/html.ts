@@ -10,12 +10,12 @@ type Part = string | number | Html | readonly Part[]
 
 /** Writes markup; every text put into it is escaped. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(String.raw({ raw: strings }, ...parts.map(markupOf)))
+  return new Html(String.raw({ raw: strings }, ...parts.map(toMarkup)))
 }
 
-function markupOf(part: Part): string {
+function toMarkup(part: Part): string {
   if (part instanceof Html) return part.markup
-  return typeof part === 'object' ? part.map(markupOf).join('') : escapeHtml(String(part))
+  return typeof part === 'object' ? part.map(toMarkup).join('') : escapeHtml(String(part))
 }
 
 const entities: Readonly<Record<string, string>> = {

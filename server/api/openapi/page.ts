@@ -1,6 +1,6 @@
 import { statusOfProblem } from '#schemas/api/envelope.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
-import { type Field, fieldsOf } from './fields.ts'
+import { type Field, schemaFields } from './fields.ts'
 import { type Html, html } from './html.ts'
 import { parameters } from './parts.ts'
 import type { JsonSchema } from './schemas.ts'
@@ -71,7 +71,7 @@ function callSection(method: string, path: string, operation: Operation): Html {
 <p>${summary}. ${description}</p>
 ${parameterTable(operation)}
 ${body ? html`<h4>Body</h4>${fieldTable(`Body of ${operationId}`, body)}` : ''}
-<h4>Answer</h4>${fileType ? html`<p>A file: <code>${fileType}</code>.${responses[206] ? ' Parts of it may be asked for by Range, and If-None-Match saves sending it again.' : ''}</p>` : fieldTable(`Answer of ${operationId}`, outputOf(output))}
+<h4>Answer</h4>${fileType ? html`<p>A file: <code>${fileType}</code>.${responses[206] ? ' Parts of it may be asked for by Range, and If-None-Match saves sending it again.' : ''}</p>` : fieldTable(`Answer of ${operationId}`, outputSchema(output))}
 <p class="problems">Problems: ${Object.keys(responses)
     .filter((status) => Number(status) >= 400)
     .map((status) => html`<a href="#problem-${status}">${status}</a> `)}</p>
@@ -79,7 +79,7 @@ ${body ? html`<h4>Body</h4>${fieldTable(`Body of ${operationId}`, body)}` : ''}
 }
 
 /** What is in the envelope. */
-function outputOf(schema: JsonSchema | undefined): JsonSchema {
+function outputSchema(schema: JsonSchema | undefined): JsonSchema {
   return schema?.allOf?.find(({ properties }) => properties)?.properties?.output ?? {}
 }
 
@@ -103,22 +103,22 @@ function parameterTable(operation: Operation): Html {
 }
 
 function fieldTable(label: string, schema: JsonSchema): Html {
-  const fields = fieldsOf(schema)
+  const fields = schemaFields(schema)
   const [only] = fields
   if (fields.length === 1 && only?.name === '') {
-    return html`<p>${only.kind === 'anything' ? 'Nothing that is read.' : kindOf(only)}</p>`
+    return html`<p>${only.kind === 'anything' ? 'Nothing that is read.' : kindCell(only)}</p>`
   }
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
 <thead><tr><th scope="col">Field</th><th scope="col">Holds</th><th scope="col">Needed</th><th scope="col">Limits</th></tr></thead>
 <tbody>${fields.map(
     (
       field,
-    ) => html`<tr><th scope="row"><code>${field.name || 'each entry'}</code></th><td>${kindOf(field)}</td>
+    ) => html`<tr><th scope="row"><code>${field.name || 'each entry'}</code></th><td>${kindCell(field)}</td>
 <td>${field.required ? 'yes' : 'no'}</td><td>${field.limits}</td></tr>`,
   )}</tbody></table></div>`
 }
 
-function kindOf({ kind, component }: Field): Html {
+function kindCell({ kind, component }: Field): Html {
   if (component === undefined) return html`${kind}`
   const [before = '', after = ''] = kind.split(component)
   return html`${before}<a href="#schema-${component}">${component}</a>${after}`

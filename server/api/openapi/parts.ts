@@ -3,7 +3,7 @@ import type { JsonSchema } from './schemas.ts'
 
 /** What calls of the document share: the envelope, headers, problems. */
 
-export interface Parameter {
+export interface OpenApiParameter {
   readonly $ref?: string
   readonly name?: string
   readonly in?: string
@@ -13,16 +13,16 @@ export interface Parameter {
 }
 
 /** By media type; every answer but a file is JSON. */
-export type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
+export type MediaTypes = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
-export interface Response {
+export interface OpenApiResponse {
   readonly $ref?: string
   readonly description?: string
   readonly headers?: Readonly<Record<string, { $ref: string }>>
-  readonly content?: Content
+  readonly content?: MediaTypes
 }
 
-const whatWentWrong: Record<ProblemKind, string> = {
+const problemDescriptions: Record<ProblemKind, string> = {
   malformed: "Doesn't match the shape described here. Every issue is listed.",
   unauthenticated: 'No access token, or an invalid one.',
   forbidden: 'Not a member of the company, no permission, or portal access is off.',
@@ -38,8 +38,8 @@ const whatWentWrong: Record<ProblemKind, string> = {
   unavailable: 'The server is busy. You can retry the call.',
 }
 
-export const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
-export const componentNamed = (group: string, name: string) => ({
+export const jsonContent = (schema: JsonSchema): MediaTypes => ({ 'application/json': { schema } })
+export const componentReference = (group: string, name: string) => ({
   $ref: `#/components/${group}/${name}`,
 })
 
@@ -55,9 +55,9 @@ export const envelope = {
   },
 } as const satisfies JsonSchema
 
-export function inEnvelope(output: JsonSchema): JsonSchema {
+export function envelopeSchema(output: JsonSchema): JsonSchema {
   return {
-    allOf: [componentNamed('schemas', 'Envelope'), { type: 'object', properties: { output } }],
+    allOf: [componentReference('schemas', 'Envelope'), { type: 'object', properties: { output } }],
   }
 }
 
@@ -86,7 +86,7 @@ export const parameters = {
       'The ETag seen last; the call is refused when someone else saved since. Without it nothing is compared.',
     schema: text,
   },
-} as const satisfies Record<string, Parameter>
+} as const satisfies Record<string, OpenApiParameter>
 
 /** Headers that answers carry. */
 export const headers = {
@@ -101,19 +101,19 @@ export const headers = {
 } as const
 
 /** The answers that a refused call gets, by the kind of problem. */
-export function problemResponses(): Record<string, Response> {
+export function problemResponses(): Record<string, OpenApiResponse> {
   return Object.fromEntries(
-    Object.entries(whatWentWrong).map(([kind, description]) => [
+    Object.entries(problemDescriptions).map(([kind, description]) => [
       kind,
       {
         description,
         headers: {
-          'X-Request-Id': componentNamed('headers', 'XRequestId'),
+          'X-Request-Id': componentReference('headers', 'XRequestId'),
           ...(kind === 'tooMany' || kind === 'unavailable'
-            ? { 'Retry-After': componentNamed('headers', 'RetryAfter') }
+            ? { 'Retry-After': componentReference('headers', 'RetryAfter') }
             : {}),
         },
-        content: json(inEnvelope(componentNamed('schemas', 'ProblemDetail'))),
+        content: jsonContent(envelopeSchema(componentReference('schemas', 'ProblemDetail'))),
       },
     ]),
   )

@@ -8,7 +8,7 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The OpenAPI document at /openapi.json, and the same for people at /docs. Open to everyone. */
-export function registerDocument(app: FastifyInstance): void {
+export function registerOpenApiRoutes(app: FastifyInstance): void {
   const document = openApiDocument()
   const json = JSON.stringify(document)
   const page = documentPage(document)

@@ -23,7 +23,7 @@ export interface JsonSchema {
 const componentPath = '#/components/schemas/'
 
 /** The name of the component that a schema refers to. */
-export function componentOf({ $ref }: JsonSchema): string | undefined {
+export function componentName({ $ref }: JsonSchema): string | undefined {
   return $ref?.startsWith(componentPath) ? $ref.slice(componentPath.length) : undefined
 }
 
@@ -31,7 +31,7 @@ export function componentOf({ $ref }: JsonSchema): string | undefined {
  * JSON Schemas of what travels, each shared one a reference. What zod accepts as input is what travels both
  * ways: bodies before they are read, outputs before they are read by the client.
  */
-export function jsonSchemas(
+export function createJsonSchemas(
   shared: Readonly<Record<string, z.ZodMiniType>>,
   others: Readonly<Record<string, z.ZodMiniType>>,
 ) {

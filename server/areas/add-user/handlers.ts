@@ -2,7 +2,7 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import { type AddUserRequest, fromWire } from '#schemas/add-user/draft.ts'
 import type { addUserCalls } from '#schemas/contract/add-user/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { malformedInput } from '../../api/problem.ts'
 import {
   createDraft,
@@ -91,4 +91,4 @@ export const addUserHandlers = {
   addUserCitrixApps: (_input, { tenant }) => lookups.listCitrixApps(tenant),
   addUserCloudPcConfigurations: (_input, { tenant }) => lookups.listCloudPcConfigurations(tenant),
   addUserMailboxes: (_input, { tenant }) => queryJson(tenant, lookups.listMailboxes(tenant)),
-} satisfies HandlersOf<typeof addUserCalls>
+} satisfies AreaHandlers<typeof addUserCalls>

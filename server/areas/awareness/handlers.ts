@@ -1,5 +1,5 @@
 import type { awarenessCalls } from '#schemas/contract/awareness/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import {
   countParticipants,
   getCampaign,
@@ -80,4 +80,4 @@ export const awarenessHandlers = {
   },
 
   phishingTestsGuide: async () => phishingTestGuide(),
-} satisfies HandlersOf<typeof awarenessCalls>
+} satisfies AreaHandlers<typeof awarenessCalls>

@@ -3,8 +3,8 @@ import { exportFileName } from '#schemas/files/export-name.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
 import {
   AfterTransaction,
+  type AreaHandlers,
   type FileAnswer,
-  type HandlersOf,
   type MemberCall,
 } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
@@ -25,7 +25,7 @@ export const billingHandlers = {
   },
   invoiceArchive: ({ query }, call) => downloadInvoices(call, query.invoices),
   billingStatement: ({ query }, call) => downloadStatement(call, query),
-} satisfies HandlersOf<typeof billingCalls>
+} satisfies AreaHandlers<typeof billingCalls>
 
 async function downloadInvoice(call: MemberCall, number: string): Promise<FileAnswer> {
   const { company, invoices } = await readInvoices(call, [number])

@@ -10,7 +10,7 @@ import {
 import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { stillHolds } from '../../api/version.ts'
+import { meetsPrecondition } from '../../api/version.ts'
 import { formRefusal } from '../../company/requests/judge.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { contact as row } from '../../db/schema/lists.ts'
@@ -43,7 +43,7 @@ export async function updateContact(
   const { data: edited, error } = editedContact.safeParse(editedIn(body))
   if (error) throw formRefusal(error, refusalLabels)
   const stored = await lockContact(tenant, body.profileAccountId)
-  if (!stillHolds(ifMatch, stored.revision)) throw staleContact(stored)
+  if (!meetsPrecondition(ifMatch, stored.revision)) throw staleContact(stored)
   const change = await readChange(tenant, stored, edited)
   if (Object.entries(change).every(([name, value]) => stored[name as keyof Change] === value)) {
     return stored.revision

@@ -1,7 +1,7 @@
 import { isAllowed } from '#schemas/api/endpoint.ts'
 import type { ContactList } from '#schemas/contacts/contacts.ts'
 import { contactCalls } from '#schemas/contract/contacts/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { JsonWithRows, queryJson } from '../../db/json-rows.ts'
 import { updateContact } from './change.ts'
 import { getContact, listContactDetails, listOfficeLocations } from './contacts.ts'
@@ -22,4 +22,4 @@ export const contactHandlers = {
     output: null,
     revision: await updateContact(call, body),
   }),
-} satisfies HandlersOf<typeof contactCalls>
+} satisfies AreaHandlers<typeof contactCalls>

@@ -1,5 +1,5 @@
 import type { createDistributionListCalls } from '#schemas/contract/distribution-lists/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { acceptRequest } from './read.ts'
 import { submitCreateDistributionList } from './submit.ts'
 
@@ -7,4 +7,4 @@ import { submitCreateDistributionList } from './submit.ts'
 export const createDistributionListHandlers = {
   distributionListCreate: async ({ body }, call) =>
     submitCreateDistributionList(call, await acceptRequest(body, call)),
-} satisfies HandlersOf<typeof createDistributionListCalls>
+} satisfies AreaHandlers<typeof createDistributionListCalls>

@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ddqCalls } from '#schemas/contract/ddq/calls.ts'
 import type { DdqTheme } from '#schemas/ddq/ddq.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { ddqQuestion, ddqTheme } from '../../db/schema/ddq.ts'
 
 /** The due diligence question library. */
 export const ddqHandlers = {
   ddq: async (_input, { tenant }) => ({ topics: await listTopics(tenant) }),
-} satisfies HandlersOf<typeof ddqCalls>
+} satisfies AreaHandlers<typeof ddqCalls>
 
 /** The themes with their questions, in the provider's order; a theme without questions is one too. */
 async function listTopics({ queries }: TenantScope): Promise<DdqTheme[]> {

@@ -1,6 +1,6 @@
 import type { endpointCalls } from '#schemas/contract/endpoints/calls.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
-import type { FileAnswer, HandlersOf, MemberCall } from '../../api/handler.ts'
+import type { AreaHandlers, FileAnswer, MemberCall } from '../../api/handler.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { workstation } from '../../db/schema/endpoints.ts'
 import { type SheetPlan, toSheetPlan } from '../../file-making/file-plan.ts'
@@ -31,7 +31,7 @@ export const endpointHandlers = {
   workstationsToReboot: (_input, { tenant, instant }) => countWorkstationsToReboot(tenant, instant),
   softwareInventory: (_input, call) => exportInventory(call),
   workstationsExport: (_input, call) => exportWorkstations(call),
-} satisfies HandlersOf<typeof endpointCalls>
+} satisfies AreaHandlers<typeof endpointCalls>
 
 async function exportWorkstations(call: MemberCall): Promise<FileAnswer> {
   const rows = await queryJson(call.tenant, listWorkstationsForExport(call.tenant, call.instant))

@@ -1,5 +1,5 @@
 import type { distributionListCalls } from '#schemas/contract/distribution-lists/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import {
   getDistributionList,
   listDistributionLists,
@@ -37,4 +37,4 @@ export const distributionListHandlers = {
     submitListRemoval(call, await getDistributionList(call.tenant, distributionListId)),
 
   distributionListsExport: (_input, call) => exportDistributionLists(call),
-} satisfies HandlersOf<typeof distributionListCalls>
+} satisfies AreaHandlers<typeof distributionListCalls>

@@ -1,5 +1,5 @@
 import type { documentCalls } from '#schemas/contract/documents/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import {
   listDocuments,
   listDocumentVersions,
@@ -21,4 +21,4 @@ export const documentHandlers = {
 
   documentArchive: ({ query }, call) => downloadVersions(call, query.versions),
   pageVisit: ({ body }, call) => recordVisit(call, body.page),
-} satisfies HandlersOf<typeof documentCalls>
+} satisfies AreaHandlers<typeof documentCalls>

@@ -1,5 +1,5 @@
 import type { editDistributionListCalls } from '#schemas/contract/distribution-lists/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { getDistributionList } from '../../company/distribution-lists/lists.ts'
 import { acceptRequest } from './read.ts'
 import { submitEditDistributionList } from './submit.ts'
@@ -10,4 +10,4 @@ export const editDistributionListHandlers = {
     const list = await getDistributionList(call.tenant, id)
     return submitEditDistributionList(call, list, await acceptRequest(body, id, call))
   },
-} satisfies HandlersOf<typeof editDistributionListCalls>
+} satisfies AreaHandlers<typeof editDistributionListCalls>

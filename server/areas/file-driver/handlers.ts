@@ -1,5 +1,5 @@
 import type { fileDriverCalls } from '#schemas/contract/file-driver/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { getTransfer, listTransfers } from './transfers.ts'
 
 /** The file driver. */
@@ -7,4 +7,4 @@ export const fileDriverHandlers = {
   fileDriverTransfers: (_input, call) => listTransfers(call),
 
   fileDriverTransfer: ({ params }, call) => getTransfer(params.id, call),
-} satisfies HandlersOf<typeof fileDriverCalls>
+} satisfies AreaHandlers<typeof fileDriverCalls>

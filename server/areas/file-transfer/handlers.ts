@@ -8,7 +8,7 @@ import {
   toWire,
 } from '#schemas/file-transfer/draft.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import {
   createDraft,
   discardDraft,
@@ -77,7 +77,7 @@ export const fileTransferHandlers = {
     judgeRequest(fileTransfer, facts)
     return submitFileTransfer(call, facts)
   },
-} satisfies HandlersOf<typeof fileTransferCalls>
+} satisfies AreaHandlers<typeof fileTransferCalls>
 
 /** The parts of a draft have ids that follow from its own. */
 function withIds(answers: FileTransferRequest, id: number): FileTransferRequest {

@@ -6,7 +6,7 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { FlowDraft } from '#schemas/requests/flow-drafts.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { HandlersOf, MemberCall } from '../../api/handler.ts'
+import type { AreaHandlers, MemberCall } from '../../api/handler.ts'
 import { listContacts } from '../../company/contacts.ts'
 import {
   createDraft,
@@ -70,7 +70,7 @@ export const flowHandlers = {
 
   flowContacts: ({ params }, call) =>
     withFlow(params.flow, call, () => queryJson(call.tenant, listContacts(call.tenant))),
-} satisfies HandlersOf<typeof flowCalls>
+} satisfies AreaHandlers<typeof flowCalls>
 
 function toDraftContent<D>(
   flow: SharedFlow<D>,

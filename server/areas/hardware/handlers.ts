@@ -2,7 +2,7 @@ import type { hardwareCalls } from '#schemas/contract/hardware/calls.ts'
 import { hardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareLabels } from '#schemas/hardware/sections.ts'
 import { fromWire } from '#schemas/hardware/wire.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { listContacts } from '../../company/contacts.ts'
 import { formRefusal } from '../../company/requests/judge.ts'
 import { queryJson } from '../../db/json-rows.ts'
@@ -20,4 +20,4 @@ export const hardwareHandlers = {
     if (error) throw formRefusal(error, hardwareLabels)
     return submitHardwareRequest(call, form)
   },
-} satisfies HandlersOf<typeof hardwareCalls>
+} satisfies AreaHandlers<typeof hardwareCalls>

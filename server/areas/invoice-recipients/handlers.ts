@@ -1,5 +1,5 @@
 import type { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { notifyOfOutsider } from './outsiders.ts'
 import {
@@ -25,4 +25,4 @@ export const invoiceRecipientHandlers = {
     await removeRecipient(tenant, query)
     return null
   },
-} satisfies HandlersOf<typeof invoiceRecipientCalls>
+} satisfies AreaHandlers<typeof invoiceRecipientCalls>

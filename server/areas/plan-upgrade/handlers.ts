@@ -1,5 +1,5 @@
 import type { planUpgradeCalls } from '#schemas/contract/awareness/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { acceptRequest } from './read.ts'
 import { submitPlanUpgrade } from './submit.ts'
 
@@ -7,4 +7,4 @@ import { submitPlanUpgrade } from './submit.ts'
 export const planUpgradeHandlers = {
   phishingUpgrade: async ({ body }, call) =>
     submitPlanUpgrade(call, await acceptRequest(body.testsPerYear, call)),
-} satisfies HandlersOf<typeof planUpgradeCalls>
+} satisfies AreaHandlers<typeof planUpgradeCalls>

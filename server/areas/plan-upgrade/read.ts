@@ -4,7 +4,7 @@ import { entitlementFor, type TestsPerYear } from '#schemas/awareness/plans.ts'
 import { type PlanUpgradeFacts, planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { stillHolds } from '../../api/version.ts'
+import { meetsPrecondition } from '../../api/version.ts'
 import { listCampaignDates } from '../../company/awareness/campaigns.ts'
 import { lockPhishingPlan, type PhishingPlan, toPlanOffer } from '../../company/awareness/plan.ts'
 import { judgeRequest } from '../../company/requests/judge.ts'
@@ -30,7 +30,7 @@ export async function acceptRequest(tests: number, call: MemberCall): Promise<Ac
   if (!offersUpgrades(cards)) {
     throw new Problem('conflict', "Upgrades aren't available to your company right now.")
   }
-  if (!stillHolds(ifMatch, plan?.revision ?? 0)) {
+  if (!meetsPrecondition(ifMatch, plan?.revision ?? 0)) {
     throw new Problem('stale', "Your company's plan changed since you opened this page.")
   }
   const draft = { ...planUpgradeFor(toPlanOffer(plan)), testsPerYear: tests }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { portfolioCalls } from '#schemas/contract/portfolio/calls.ts'
-import type { HandlersOf, MemberCall } from '../../api/handler.ts'
+import type { AreaHandlers, MemberCall } from '../../api/handler.ts'
 import { getRisk, listRiskChanges, listRisks } from '../../company/risks/read.ts'
 import { type RiskAuthor, updateRisk } from '../../company/risks/update.ts'
 import { queryJson } from '../../db/json-rows.ts'
@@ -29,7 +29,7 @@ export const portfolioHandlers = {
     const company = await openPortfolioCompanyOfRisk(call.tenant, query.RiskId)
     return updateRisk(await getRiskAuthor(call, company), company, query.RiskId, body)
   },
-} satisfies HandlersOf<typeof portfolioCalls>
+} satisfies AreaHandlers<typeof portfolioCalls>
 
 /** Who changes a risk, as the company whose risk it is reads it: somebody of another company comes with its name. */
 async function getRiskAuthor(call: MemberCall, company: string): Promise<RiskAuthor> {

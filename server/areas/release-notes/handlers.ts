@@ -1,5 +1,5 @@
 import type { releaseNoteCalls } from '#schemas/contract/release-notes/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { releaseNoteEntries } from './notes.ts'
 
 /** The product's own release notes, the same for every company. */
@@ -10,4 +10,4 @@ export const releaseNoteHandlers = {
       whatsNew: [...whatsNew],
       fixed: [...fixed],
     })),
-} satisfies HandlersOf<typeof releaseNoteCalls>
+} satisfies AreaHandlers<typeof releaseNoteCalls>

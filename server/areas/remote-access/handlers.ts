@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { remoteAccessCalls } from '#schemas/contract/remote-access/calls.ts'
 import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { formRefusal } from '../../company/requests/judge.ts'
 import { remoteAccessKinds } from '../../company/requests/kinds.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
@@ -33,4 +33,4 @@ export const remoteAccessHandlers = {
       tickets: [{ ticketName: title, ticketBody: ticketBody(call.user, lines) }],
     })
   },
-} satisfies HandlersOf<typeof remoteAccessCalls>
+} satisfies AreaHandlers<typeof remoteAccessCalls>

@@ -3,7 +3,7 @@ import type { requestCalls } from '#schemas/contract/extensions/calls.ts'
 import { type RequestStatus, requestsAtOnce } from '#schemas/requests/requests.ts'
 import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
-import type { HandlersOf, MemberCall } from '../../api/handler.ts'
+import type { AreaHandlers, MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { bugReportKind, requestKinds } from '../../company/requests/kinds.ts'
 import { listPendingRequests } from '../../company/requests/pending.ts'
@@ -99,7 +99,7 @@ export const requestHandlers = {
       throw new Problem('conflict', 'This report already includes where you were.')
     return null
   },
-} satisfies HandlersOf<typeof requestCalls>
+} satisfies AreaHandlers<typeof requestCalls>
 
 const summaryColumns = {
   id: submittedRequest.id,

@@ -1,5 +1,5 @@
 import type { riskCalls } from '#schemas/contract/risks/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { getRisk, listRiskChanges, listRisks } from '../../company/risks/read.ts'
 import { updateRisk } from '../../company/risks/update.ts'
 import { queryJson } from '../../db/json-rows.ts'
@@ -16,4 +16,4 @@ export const riskHandlers = {
   riskUpdate: ({ query, body }, call) => updateRisk(call, call.tenant.tenantId, query.RiskId, body),
 
   risksUpdate: ({ body }, call) => updateRisks(call, call.tenant.tenantId, body),
-} satisfies HandlersOf<typeof riskCalls>
+} satisfies AreaHandlers<typeof riskCalls>

@@ -1,6 +1,6 @@
 import type { rolesEditCalls } from '#schemas/contract/roles/calls.ts'
 import { changeType } from '#schemas/roles/wire.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { findRole } from '../../company/roles/catalogue.ts'
 import { getAccess } from '../../company/roles/people.ts'
@@ -27,4 +27,4 @@ export const rolesEditHandlers = {
   },
 
   rolesUpdate: async ({ body }, call) => submitRolesEdit(call, await acceptRequest(body, call)),
-} satisfies HandlersOf<typeof rolesEditCalls>
+} satisfies AreaHandlers<typeof rolesEditCalls>

@@ -5,7 +5,7 @@ import { heldUnoffered, type RolesEditDraft } from '#schemas/roles-edit/draft.ts
 import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { stillHolds } from '../../api/version.ts'
+import { meetsPrecondition } from '../../api/version.ts'
 import { judgeRequest } from '../../company/requests/judge.ts'
 import {
   findLastAccessChange,
@@ -35,7 +35,7 @@ export async function acceptRequest(
 ): Promise<AcceptedRequest> {
   await lockAccessChanges(tenant)
   const current = await getAccess(tenant, wanted.profileAccountId)
-  if (!stillHolds(ifMatch, current.revision)) throw await staleAccess(current, tenant)
+  if (!meetsPrecondition(ifMatch, current.revision)) throw await staleAccess(current, tenant)
   const draft = withoutUnoffered(toRolesDraft(current, normalizeAccess(wanted)))
   const settings = await getCompanySettings(tenant)
   judgeRequest(rolesEdit, { draft, settings, user, now })

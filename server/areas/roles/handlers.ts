@@ -1,6 +1,6 @@
 import type { rolesCalls } from '#schemas/contract/roles/calls.ts'
 import type { RolesView } from '#schemas/roles/wire.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { type Role, roleGroups, roles } from '../../company/roles/catalogue.ts'
 import {
   getAccess,
@@ -57,4 +57,4 @@ export const rolesHandlers = {
     const { held, accountType, revision } = await getAccess(tenant, query.profileAccountId)
     return { output: toRolesForm(held, held, accountType), revision }
   },
-} satisfies HandlersOf<typeof rolesCalls>
+} satisfies AreaHandlers<typeof rolesCalls>

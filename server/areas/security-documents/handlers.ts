@@ -1,6 +1,6 @@
 import type { securityDocumentCalls } from '#schemas/contract/security-documents/calls.ts'
 import { documentTypes } from '#schemas/documents/security-documents.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import {
   addSecurityDocument,
   listSecurityDocuments,
@@ -17,4 +17,4 @@ export const securityDocumentHandlers = {
     return addSecurityDocument(call, isPolicy ? 'policy' : 'riskReport', upload)
   },
   securityDocumentDelete: ({ params }, { tenant }) => removeSecurityDocument(tenant, params.id),
-} satisfies HandlersOf<typeof securityDocumentCalls>
+} satisfies AreaHandlers<typeof securityDocumentCalls>

@@ -2,7 +2,7 @@ import type { serviceDashboardCalls } from '#schemas/contract/service-dashboard/
 import { countedMonths, mostPeople } from '#schemas/dashboard/dashboard.ts'
 import { displayAmount } from '#schemas/money/money.ts'
 import { dayOf, firstOfMonth } from '#schemas/time/eastern-time.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { getOutstandingBalance } from '../../company/billing/payer.ts'
 import { downloadVersion } from '../../company/documents/downloads.ts'
 import { getCompanySettings } from '../../company/settings.ts'
@@ -43,4 +43,4 @@ export const serviceDashboardHandlers = {
   },
   whatWaits: (_input, call) => countWaitingItems(call),
   ticketsToAnswer: (_input, call) => listTicketsToAnswer(call),
-} satisfies HandlersOf<typeof serviceDashboardCalls>
+} satisfies AreaHandlers<typeof serviceDashboardCalls>

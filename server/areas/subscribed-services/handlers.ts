@@ -1,6 +1,6 @@
 import type { subscribedServiceCalls } from '#schemas/contract/subscribed-services/calls.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
-import type { FileAnswer, HandlersOf, MemberCall } from '../../api/handler.ts'
+import type { AreaHandlers, FileAnswer, MemberCall } from '../../api/handler.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { toSheetPlan } from '../../file-making/file-plan.ts'
 import { getServiceChanges, getServiceDetails, listServiceGroups } from './services.ts'
@@ -17,7 +17,7 @@ export const subscribedServiceHandlers = {
   serviceChanges: (_input, { tenant, now }) => getServiceChanges(tenant, now),
 
   servicesExport: (_input, call) => exportServices(call),
-} satisfies HandlersOf<typeof subscribedServiceCalls>
+} satisfies AreaHandlers<typeof subscribedServiceCalls>
 
 /** The summary as it is shown, as a CSV file. */
 async function exportServices({ tenant, now }: MemberCall): Promise<FileAnswer> {

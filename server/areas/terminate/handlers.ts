@@ -8,7 +8,7 @@ import {
   type TerminateRequest,
   toWire,
 } from '#schemas/terminate/draft.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { listContacts } from '../../company/contacts.ts'
 import { createAcknowledgement } from '../../company/requests/acknowledgements.ts'
 import {
@@ -93,4 +93,4 @@ export const terminateHandlers = {
   },
 
   terminateContacts: (_input, { tenant }) => queryJson(tenant, listContacts(tenant)),
-} satisfies HandlersOf<typeof terminateCalls>
+} satisfies AreaHandlers<typeof terminateCalls>

@@ -1,5 +1,5 @@
 import type { ticketCalls } from '#schemas/contract/tickets/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import {
   addAttachment,
   getAttachmentFile,
@@ -25,4 +25,4 @@ export const ticketHandlers = {
   ticketReopen: ({ params, body }, call) => reopenTicket(call, params.ticketId, body.reason),
   ticketSeen: ({ params }, call) => markTicketSeen(call, params.ticketId),
   unreadTickets: (_input, call) => listUnreadTickets(call),
-} satisfies HandlersOf<typeof ticketCalls>
+} satisfies AreaHandlers<typeof ticketCalls>

@@ -1,6 +1,6 @@
 import type { trainingReminderCalls } from '#schemas/contract/awareness/calls.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { acceptRequest, getReminderTemplate } from './read.ts'
 import { listRemindedAddresses } from './reminded.ts'
 import { submitTrainingReminder } from './submit.ts'
@@ -13,4 +13,4 @@ export const trainingReminderHandlers = {
     submitTrainingReminder(call, await acceptRequest(body, params.id, call)),
 
   remindedToday: (_input, { tenant, now }) => listRemindedAddresses(tenant, dayOf(now)),
-} satisfies HandlersOf<typeof trainingReminderCalls>
+} satisfies AreaHandlers<typeof trainingReminderCalls>

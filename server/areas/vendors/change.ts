@@ -4,7 +4,7 @@ import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import { type AddedVendor, addFailed, type vendorUpdate } from '#schemas/vendors/forms.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { stillHolds } from '../../api/version.ts'
+import { meetsPrecondition } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { vendor as row } from '../../db/schema/vendors.ts'
 import { violatedConstraint } from '../../db/violated-constraint.ts'
@@ -40,7 +40,7 @@ export async function updateVendor(
   { id, contact, notes }: z.output<typeof vendorUpdate>,
 ): Promise<number> {
   const stored = await lockVendor(tenant, id)
-  if (!stillHolds(ifMatch, stored.revision)) throw staleVendor(stored)
+  if (!meetsPrecondition(ifMatch, stored.revision)) throw staleVendor(stored)
   if (stored.contact === contact && stored.notes === notes) return stored.revision
   const revision = stored.revision + 1
   const change = { contact, notes, revision, updatedByName: user.name, updatedAt: instant }

@@ -1,5 +1,5 @@
 import type { vendorCalls } from '#schemas/contract/vendors/calls.ts'
-import type { HandlersOf } from '../../api/handler.ts'
+import type { AreaHandlers } from '../../api/handler.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { createVendor, updateVendor } from './change.ts'
 import { exportVendors } from './export.ts'
@@ -27,4 +27,4 @@ export const vendorHandlers = {
   }),
 
   vendorRequestSend: ({ params }, call) => askVendor(call, params.id),
-} satisfies HandlersOf<typeof vendorCalls>
+} satisfies AreaHandlers<typeof vendorCalls>

@@ -4,7 +4,7 @@ import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { stillHolds } from '../../api/version.ts'
+import { meetsPrecondition } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { createPreparedStatement, placeholder } from '../../db/prepared-statement.ts'
 import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
@@ -179,7 +179,8 @@ export async function lockOpenDraft(
   const [draft] = await lockRow(tenant.queries).execute({ id, flow: flow.id })
   if (!draft) throw await draftNotFound(call)
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
-  if (!stillHolds(ifMatch, draft.revision)) throw staleDraft(draft.updatedByName, draft.updatedAt)
+  if (!meetsPrecondition(ifMatch, draft.revision))
+    throw staleDraft(draft.updatedByName, draft.updatedAt)
   return { id, revision: draft.revision }
 }
 

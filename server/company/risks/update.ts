@@ -14,7 +14,7 @@ import {
 import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall, Versioned } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { type Precondition, stillHolds } from '../../api/version.ts'
+import { meetsPrecondition, type Precondition } from '../../api/version.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
 import { isRisk, riskNotFound } from './read.ts'
 import { nextRevision, riskState, type StoredRisk, saveRiskUpdates } from './store.ts'
@@ -39,7 +39,8 @@ export async function updateRisk(
   const { queries } = call.tenant
   const [found] = await queries.select().from(risk).where(isRisk(company, id)).for('update')
   if (!found) throw riskNotFound()
-  if (!stillHolds(call.ifMatch, found.revision)) throw await staleRisk(call, found, call.ifMatch)
+  if (!meetsPrecondition(call.ifMatch, found.revision))
+    throw await staleRisk(call, found, call.ifMatch)
   const before = riskState(found)
   if (isFinal(before)) throw new Problem('conflict', closedRisk)
   if (changedFields(before, wanted).length === 0) throw new Problem('invalid', riskTexts.noChanges)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import { type OpenApiDocument, openApiDocument } from '#server/api/openapi/document.ts'
-import { fieldsOf } from '#server/api/openapi/fields.ts'
+import { schemaFields } from '#server/api/openapi/fields.ts'
 import { createContractWitness } from '#tests/e2e/contract-witness.ts'
 import { testApi } from '../support/api.ts'
 
@@ -95,7 +95,7 @@ describe('the page for people', () => {
   })
 
   test('documents which fields are needed, inside other fields too', () => {
-    const needed = fieldsOf({
+    const needed = schemaFields({
       type: 'object',
       required: ['outer'],
       properties: {

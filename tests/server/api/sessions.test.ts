@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
-import { deviceOf } from '#server/api/device.ts'
+import { formatDevice } from '#server/api/device.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import { endProviderSessions, removeOldSessions } from '#server/identity/sessions.ts'
 import { testApi } from '../support/api.ts'
@@ -290,6 +290,6 @@ describe('a device is named by its user agent, coarsely', () => {
     ['curl/8.5.0', 'Unknown device'],
     [undefined, 'Unknown device'],
   ])('%s', (userAgent, device) => {
-    expect(deviceOf(userAgent)).toBe(device)
+    expect(formatDevice(userAgent)).toBe(device)
   })
 })

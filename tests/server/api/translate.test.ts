@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { problemOf } from '#server/api/translate.ts'
+import { toProblem } from '#server/api/translate.ts'
 import { testDatabase } from '../support/database.ts'
 
 /** What PostgreSQL refuses, as what callers read. */
 
 const refused = (code: string) =>
-  problemOf(new Error('Failed query', { cause: Object.assign(new Error('refused'), { code }) }))
+  toProblem(new Error('Failed query', { cause: Object.assign(new Error('refused'), { code }) }))
 
 describe('what PostgreSQL finds several times', () => {
   const { database } = testDatabase()
@@ -17,7 +17,7 @@ describe('what PostgreSQL finds several times', () => {
       await client.query(statement)
       return undefined
     } catch (error) {
-      return problemOf(error)
+      return toProblem(error)
     } finally {
       client.release()
     }
@@ -49,7 +49,7 @@ test.each([
 
 test('what nobody foresaw is a fault of ours, and no reason to try again', () => {
   for (const thrown of [new Error('of no code'), new TypeError('undefined'), 'a text', undefined]) {
-    expect(problemOf(thrown), String(thrown)).toMatchObject({
+    expect(toProblem(thrown), String(thrown)).toMatchObject({
       kind: 'failed',
       retryAfterSeconds: undefined,
     })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#server/api/problem.ts'
-import { problemOf } from '#server/api/translate.ts'
+import { toProblem } from '#server/api/translate.ts'
 import { createStripeLinks } from '#server/areas/billing/stripe.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createDatabase } from '#server/db/embedded-postgres.ts'
@@ -237,7 +237,7 @@ test.each([
   await cutEverywhere({
     target: Number(address.port),
     open,
-    isUnavailable: (error) => problemOf(error).kind === 'unavailable',
+    isUnavailable: (error) => toProblem(error).kind === 'unavailable',
     ...how,
   })
 })
