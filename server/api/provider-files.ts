@@ -7,7 +7,7 @@ import { storedFile } from '../db/schema/files.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import { ticketAttachment } from '../db/schema/tickets.ts'
 import { isWhole, type StoredFile } from '../files/stored-files.ts'
-import { pathOfFile } from '../outbox/note-files.ts'
+import { attachmentPath } from '../outbox/note-files.ts'
 import { Problem } from './problem.ts'
 import { sendStoredFile } from './stored.ts'
 
@@ -33,7 +33,7 @@ export function registerProviderFiles(
     { config: { call: 'providerAttachment' }, exposeHeadRoute: false },
     async (request, reply) => {
       const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : 0
-      assertSigned(webhooks, request, pathOfFile(id))
+      assertSigned(webhooks, request, attachmentPath(id))
       const found = await database.asProvider((queries) => recordHandout(queries, id, request.id))
       const of = { entity: 'ticket_attachment', id }
       return sendStoredFile(

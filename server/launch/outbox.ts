@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { type Delivery, type DeliveryOptions, startDelivery } from '../outbox/delivery.ts'
-import { mailChannels } from '../outbox/mail.ts'
-import { webhookChannel } from '../outbox/webhook.ts'
+import { createMailChannels } from '../outbox/mail.ts'
+import { createWebhookChannel } from '../outbox/webhook.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
@@ -17,8 +17,8 @@ export function openOutbox(
   onAttempt?: DeliveryOptions['onAttempt'],
 ): Delivery {
   const channels = [
-    ...(webhook ? [webhookChannel(database, webhook, portal)] : []),
-    ...(mail ? mailChannels(database, mail, portal) : []),
+    ...(webhook ? [createWebhookChannel(database, webhook, portal)] : []),
+    ...(mail ? createMailChannels(database, mail, portal) : []),
   ]
   return startDelivery({ database, channels, log, ...(onAttempt ? { onAttempt } : {}) })
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
-import { mailOf, webhookOf } from './forms.ts'
-import type { Place } from './message-kind.ts'
+import { toMail, toWebhook } from './forms.ts'
+import type { MessageContext } from './message-kind.ts'
 import { messageTable } from './message-table.ts'
 import { portalLinks } from './portal-links.ts'
 
 type AnyKind = (typeof messageTable)[number]
 
 /** Where and when invented messages leave. */
-export const examplePlace: Place = {
+export const exampleContext: MessageContext = {
   links: portalLinks('https://portal.example.com'),
   filesGoAlong: true,
 }
@@ -18,7 +18,7 @@ export function exampleWebhook(kind: AnyKind): string | undefined {
   if (kind.goesTo === 'people') return undefined
   // Judged, so that its parts are in the order in which they leave.
   const said = kind.said.parse({ type: kind.name, timestamp: exampleTime, data: kind.example })
-  return JSON.stringify(webhookOf(kind, said, examplePlace.links), null, 2)
+  return JSON.stringify(toWebhook(kind, said, exampleContext.links), null, 2)
 }
 
 /** All messages as docs/messages.md says them. */
@@ -31,13 +31,13 @@ Messages about tickets go to your ticket system, [by webhook or by mail](connect
 
 | Message | Name | Goes to | What it does |
 | --- | --- | --- | --- |
-${messageTable.map(({ title, name, goesTo, summary }) => `| [${title}](#${anchorOf(title)}) | \`${name}\` | ${goesTo === 'people' ? 'people' : 'your ticket system'} | ${summary} |`).join('\n')}
+${messageTable.map(({ title, name, goesTo, summary }) => `| [${title}](#${headingAnchor(title)}) | \`${name}\` | ${goesTo === 'people' ? 'people' : 'your ticket system'} | ${summary} |`).join('\n')}
 `
-  return [introduction, ...messageTable.map(sectionOf)].join('\n')
+  return [introduction, ...messageTable.map(kindSection)].join('\n')
 }
 
-function sectionOf(kind: AnyKind): string {
-  const { subject, text } = mailOf(kind, kind.example, examplePlace)
+function kindSection(kind: AnyKind): string {
+  const { subject, text } = toMail(kind, kind.example, exampleContext)
   const webhook = exampleWebhook(kind)
   return [
     `## ${kind.title}`,
@@ -45,7 +45,7 @@ function sectionOf(kind: AnyKind): string {
     [
       '| Data | | Meaning |',
       '| --- | --- | --- |',
-      ...partsOf('', z.toJSONSchema(kind.data)).map(lineOf),
+      ...schemaRows('', z.toJSONSchema(kind.data)).map(tableLine),
     ].join('\n'),
     ...(webhook === undefined ? [] : ['Webhook:', fenced('json', webhook)]),
     `Mail, \`${subject}\`:`,
@@ -57,7 +57,7 @@ function sectionOf(kind: AnyKind): string {
 }
 
 const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
-const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+const headingAnchor = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
 interface Row {
   readonly path: string
@@ -65,29 +65,29 @@ interface Row {
   readonly description: string
 }
 
-const lineOf = ({ path, type, description }: Row) => `| \`${path}\` | ${type} | ${description} |`
+const tableLine = ({ path, type, description }: Row) => `| \`${path}\` | ${type} | ${description} |`
 
 type Schema = z.core.JSONSchema.JSONSchema
 
 /** The parts of an object, those of objects in it behind a dot, and those of lists behind brackets. */
-function partsOf(before: string, { properties = {} }: Schema): Row[] {
+function schemaRows(before: string, { properties = {} }: Schema): Row[] {
   return Object.entries(properties).flatMap(([name, part]) =>
-    typeof part === 'boolean' ? [] : rowsOfPart(`${before}${name}`, part),
+    typeof part === 'boolean' ? [] : partRows(`${before}${name}`, part),
   )
 }
 
-function rowsOfPart(path: string, part: Schema): Row[] {
+function partRows(path: string, part: Schema): Row[] {
   const { description = '', items } = part
   const inner = typeof items === 'object' && !Array.isArray(items) ? items : undefined
-  const below = inner ? partsOf(`${path}[].`, inner) : partsOf(`${path}.`, part)
+  const below = inner ? schemaRows(`${path}[].`, inner) : schemaRows(`${path}.`, part)
   if (below.length > 0 && description === '') return below
-  return [{ path, type: typeOf(part), description }, ...below]
+  return [{ path, type: typeName(part), description }, ...below]
 }
 
 const types: Readonly<Record<string, string>> = { string: 'text', integer: 'number', array: 'list' }
 
-function typeOf({ type, anyOf = [] }: Schema): string {
-  const alternatives = anyOf.flatMap((one) => (typeof one === 'object' ? [typeOf(one)] : []))
+function typeName({ type, anyOf = [] }: Schema): string {
+  const alternatives = anyOf.flatMap((one) => (typeof one === 'object' ? [typeName(one)] : []))
   const own = [type ?? []].flat().map((one) => types[one] ?? one)
   return [...own, ...alternatives].join(' or ')
 }

@@ -1,5 +1,5 @@
-import { htmlOf } from './html/mail-page.tsx'
-import type { MessageKind, Place, Said, TicketMessage } from './message-kind.ts'
+import { renderMail } from './html/mail-page.tsx'
+import type { MessageContext, MessageKind, MessagePayload, TicketMessage } from './message-kind.ts'
 import { messageTable } from './message-table.ts'
 import type { PortalLinks } from './portal-links.ts'
 
@@ -13,31 +13,35 @@ export interface MailForm {
 }
 
 /** The body of a webhook, as Standard Webhooks has it. */
-export function webhookOf<Name extends string, Data>(
+export function toWebhook<Name extends string, Data>(
   kind: TicketMessage<Name, Data>,
-  { type, timestamp, data }: Said<Name, Data>,
+  { type, timestamp, data }: MessagePayload<Name, Data>,
   links: PortalLinks,
-): Said<Name, object> {
+): MessagePayload<Name, object> {
   return { type, timestamp, data: kind.webhook(data, links) }
 }
 
-export function mailOf<Name extends string, Data>(
+export function toMail<Name extends string, Data>(
   kind: MessageKind<Name, Data>,
   data: Data,
-  place: Place,
+  place: MessageContext,
 ): MailForm {
   const subject = kind.subject(data)
-  return { subject, text: kind.text(data, place), html: htmlOf(subject, kind.html(data, place)) }
+  return {
+    subject,
+    text: kind.text(data, place),
+    html: renderMail(subject, kind.html(data, place)),
+  }
 }
 
 /**
  * The HTML of what was stored of a message.
  * @returns undefined where nothing was, or by a release that says it otherwise
  */
-export function htmlOfStored(stored: unknown, place: Place): string | undefined {
+export function storedMailHtml(stored: unknown, place: MessageContext): string | undefined {
   for (const kind of messageTable) {
     const { success, data: said } = kind.said.safeParse(stored)
-    if (success) return mailOf(kind, said.data, place).html
+    if (success) return toMail(kind, said.data, place).html
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { PortalLinks } from './portal-links.ts'
 
 /** A message of a kind: what happened, when, and what is to be known of it, as Standard Webhooks has it. */
-export interface Said<Name extends string, Data> {
+export interface MessagePayload<Name extends string, Data> {
   readonly type: Name
   /** When it happened, ISO 8601 in UTC. */
   readonly timestamp: string
@@ -11,7 +11,7 @@ export interface Said<Name extends string, Data> {
 }
 
 /** What the forms of a message depend on beside what it says. */
-export interface Place {
+export interface MessageContext {
   readonly links: PortalLinks
   /** Its files leave with its mail; otherwise they are too large, and stay in the portal. */
   readonly filesGoAlong: boolean
@@ -29,19 +29,19 @@ interface Declared<Name extends string, Data> {
   readonly example: NoInfer<Data>
   subject(data: NoInfer<Data>): string
   /** Its mail in HTML: it says what the plain text says. */
-  html(data: NoInfer<Data>, place: Place): ReactElement
+  html(data: NoInfer<Data>, place: MessageContext): ReactElement
 }
 
 interface Judged<Name extends string, Data> {
   /** A message as it is stored, with nothing else in it. */
-  readonly said: z.ZodMiniType<Said<Name, Data>>
+  readonly said: z.ZodMiniType<MessagePayload<Name, Data>>
 }
 
 /** What the ticket system is told, by webhook or by mail, whichever is set. */
 interface DeclaredTicketMessage<Name extends string, Data> extends Declared<Name, Data> {
   /** The data of its webhook. */
   webhook(data: NoInfer<Data>, links: PortalLinks): object
-  text(data: NoInfer<Data>, place: Place): string
+  text(data: NoInfer<Data>, place: MessageContext): string
 }
 export interface TicketMessage<Name extends string, Data>
   extends DeclaredTicketMessage<Name, Data>,
@@ -67,18 +67,18 @@ export type MessageKind<Name extends string, Data> =
 export function ticketMessage<const Name extends string, Data>(
   kind: DeclaredTicketMessage<Name, Data>,
 ): TicketMessage<Name, Data> {
-  return { ...kind, said: saidOf(kind), goesTo: 'ticket system' }
+  return { ...kind, said: payloadSchema(kind), goesTo: 'ticket system' }
 }
 
 export function personalMessage<const Name extends string, Data>(
   kind: DeclaredPersonalMessage<Name, Data>,
 ): PersonalMessage<Name, Data> {
-  return { ...kind, said: saidOf(kind), goesTo: 'people' }
+  return { ...kind, said: payloadSchema(kind), goesTo: 'people' }
 }
 
-function saidOf<Name extends string, Data>({
+function payloadSchema<Name extends string, Data>({
   name,
   data,
-}: Declared<Name, Data>): z.ZodMiniType<Said<Name, Data>> {
+}: Declared<Name, Data>): z.ZodMiniType<MessagePayload<Name, Data>> {
   return z.object({ type: z.literal(name), timestamp: z.iso.datetime(), data })
 }

@@ -3,7 +3,7 @@ import { ticketClosed } from './kinds/ticket-closed.ts'
 import { ticketOpened } from './kinds/ticket-opened.tsx'
 import { ticketReopened } from './kinds/ticket-reopened.ts'
 import { ticketReplied } from './kinds/ticket-replied.ts'
-import { trainingReminder } from './kinds/training-reminder.tsx'
+import { trainingReminderMessage } from './kinds/training-reminder.tsx'
 import { vendorAsked } from './kinds/vendor-asked.tsx'
 import type { MessageKind } from './message-kind.ts'
 
@@ -14,7 +14,7 @@ const rows = [
   ticketReopened,
   vendorAsked,
   outsiderAdded,
-  trainingReminder,
+  trainingReminderMessage,
 ] as const
 
 type Row = (typeof rows)[number]

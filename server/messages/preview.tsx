@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { examplePlace, exampleWebhook } from './documentation.ts'
-import { type MailForm, mailOf } from './forms.ts'
+import { exampleContext, exampleWebhook } from './documentation.ts'
+import { type MailForm, toMail } from './forms.ts'
 import { messageTable } from './message-table.ts'
 
 /** What to look at before a message leaves: invented messages only, never one of somebody. */
@@ -22,7 +22,7 @@ summary { cursor: pointer; margin-top: 12px; }
 export function previewFiles(): ReadonlyMap<string, string> {
   const mails = messageTable.map((kind) => ({
     kind,
-    mail: mailOf(kind, kind.example, examplePlace),
+    mail: toMail(kind, kind.example, exampleContext),
   }))
   const page = renderToStaticMarkup(
     <html lang="en">

@@ -3,15 +3,15 @@ import type { Database } from '../db/database.ts'
 import type { Job } from '../jobs/job.ts'
 import { type JobOutcome, readJobs, type StoredJob } from '../jobs/job-store.ts'
 import type { Message } from '../outbox/channel.ts'
-import type { Outcome } from '../outbox/delivery.ts'
-import { outboxFigures } from '../outbox/figures.ts'
+import type { DeliveryOutcome } from '../outbox/delivery.ts'
+import { readOutboxFigures } from '../outbox/figures.ts'
 
 /** What the server counts of itself, for Prometheus. Labels are names of calls and states, never data. */
 export interface Metrics {
   /** A call of the API was answered. */
   readonly countCall: (call: string, status: number, seconds: number) => void
   /** A message was sent, or not. */
-  readonly countDelivery: (kind: string, outcome: Outcome) => void
+  readonly countDelivery: (kind: string, outcome: DeliveryOutcome) => void
   /** A job ended in this process. */
   readonly countJob: (job: string, outcome: JobOutcome) => void
   /** Everything, as text for Prometheus. */
@@ -86,7 +86,7 @@ function measureDatabase(
       this.set({ state: 'waited for' }, waitingCount)
     },
   })
-  const figuresNow = shared(() => outboxFigures(database, kindsSent()))
+  const figuresNow = shared(() => readOutboxFigures(database, kindsSent()))
   new Gauge({
     name: 'stepwell_outbox_oldest_due_seconds',
     help: 'For how long the oldest message has waited that is to be sent and was not, however often it was tried.',

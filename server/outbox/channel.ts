@@ -34,14 +34,14 @@ export class DeliveryFailed extends Error {
 }
 
 /** Why a delivery failed, in a few words that hold no data: texts of errors quote addresses. */
-export function reasonOf(thrown: unknown): string {
+export function failureReason(thrown: unknown): string {
   if (thrown instanceof DeliveryFailed) return thrown.reason
   const cause = thrown instanceof Error ? thrown.cause : undefined
-  const names = [thrown, cause].map(codeOf).filter((name) => name !== undefined)
+  const names = [thrown, cause].map(systemErrorCode).filter((name) => name !== undefined)
   return names.at(-1) ?? 'failed'
 }
 
-function codeOf(thrown: unknown): string | undefined {
+function systemErrorCode(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name
   const answered = 'responseCode' in thrown ? ` ${String(thrown.responseCode)}` : ''

@@ -4,23 +4,23 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { outboxMessage } from '../db/schema/outbox.ts'
-import { type Channel, DeliveryFailed, type Message, reasonOf } from './channel.ts'
-import { daysUntilOutOfDate, setAside } from './out-of-date.ts'
-import { leaseSeconds, mostAttempts, secondsUntilNext } from './retries.ts'
+import { type Channel, DeliveryFailed, failureReason, type Message } from './channel.ts'
+import { daysUntilOutOfDate, setAsideOutOfDateMails } from './out-of-date.ts'
+import { leaseSeconds, maxAttempts, secondsUntilNextAttempt } from './retries.ts'
 
 /** How an attempt ended. */
-export type Outcome = 'delivered' | 'failed' | 'dead'
+export type DeliveryOutcome = 'delivered' | 'failed' | 'dead'
 
 export interface DeliveryOptions {
   readonly database: Database
   readonly channels: readonly Channel[]
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Called after every attempt. */
-  readonly onAttempt?: (kind: Message['kind'], outcome: Outcome) => void
+  readonly onAttempt?: (kind: Message['kind'], outcome: DeliveryOutcome) => void
   /** How often to look for what is due, in milliseconds. */
   readonly interval?: number
   /** Seconds until the next attempt; tests wait for less. */
-  readonly delay?: typeof secondsUntilNext
+  readonly delay?: typeof secondsUntilNextAttempt
   /** For how long a taken message is nobody else's, in seconds; tests wait for less. */
   readonly lease?: number
   /** How long what is under way may take once it is stopped, in milliseconds; tests wait for less. */
@@ -83,13 +83,13 @@ async function deliverBy(
     const free = channel.atOnce - underWay.size
     // The lease begins no earlier than here.
     const ends = performance.now() + lease * 1000 * shareOfLease
-    const messages = await take(options, channel.kinds, free, lease).catch((error) => {
-      log.warn({ fault: reasonOf(error) }, "what is due can't be read")
+    const messages = await takeMessages(options, channel.kinds, free, lease).catch((error) => {
+      log.warn({ fault: failureReason(error) }, "what is due can't be read")
       return []
     })
     for (const message of messages) {
       const left = Math.max(0, Math.floor(ends - performance.now()))
-      const limit = limited(Math.min(channel.timeout, left), late)
+      const limit = abortAfter(Math.min(channel.timeout, left), late)
       const attempting = attempt(message, channel, limit.signal, options).finally(limit.clear)
       underWay.add(attempting)
       attempting.finally(() => underWay.delete(attempting)).catch(() => undefined)
@@ -104,7 +104,10 @@ async function deliverBy(
 }
 
 /** Aborted after so many milliseconds, or with another one: Node 20 collects AbortSignal.any before its time. */
-function limited(milliseconds: number, other: AbortSignal): { signal: AbortSignal; clear(): void } {
+function abortAfter(
+  milliseconds: number,
+  other: AbortSignal,
+): { signal: AbortSignal; clear(): void } {
   const ended = new AbortController()
   const late = setTimeout(
     () => ended.abort(new DOMException('It took long.', 'TimeoutError')),
@@ -123,14 +126,14 @@ function limited(milliseconds: number, other: AbortSignal): { signal: AbortSigna
 }
 
 /** Takes messages for the time of a lease: if this process dies, another sends them when it is over. */
-async function take(
+async function takeMessages(
   { database, log }: Pick<DeliveryOptions, 'database' | 'log'>,
   kinds: readonly Message['kind'][],
   atMost: number,
   lease: number,
 ): Promise<Message[]> {
   const { outOfDate, messages } = await database.asProvider(async (queries) => {
-    const outOfDate = kinds.includes('mail') ? await setAside(queries) : 0
+    const outOfDate = kinds.includes('mail') ? await setAsideOutOfDateMails(queries) : 0
     const due = queries
       .select({ id: outboxMessage.id })
       .from(outboxMessage)
@@ -172,7 +175,7 @@ async function attempt(
   message: Message,
   channel: Channel,
   signal: AbortSignal,
-  { database, log, onAttempt, delay = secondsUntilNext }: DeliveryOptions,
+  { database, log, onAttempt, delay = secondsUntilNextAttempt }: DeliveryOptions,
 ): Promise<void> {
   const { id, kind, attempts } = message
   const started = performance.now()
@@ -182,21 +185,25 @@ async function attempt(
     log.info({ message: id, kind, milliseconds }, 'given up, as the server stops')
     return await giveBack(database, message).catch((error) =>
       log.warn(
-        { message: id, kind, fault: reasonOf(error) },
+        { message: id, kind, fault: failureReason(error) },
         "giving up can't be recorded: it's sent when its lease is over",
       ),
     )
   }
-  const outcome: Outcome = !failure ? 'delivered' : attempts < mostAttempts ? 'failed' : 'dead'
+  const outcome: DeliveryOutcome = !failure
+    ? 'delivered'
+    : attempts < maxAttempts
+      ? 'failed'
+      : 'dead'
   const line = { message: id, kind, attempt: attempts, milliseconds, ...failure }
   if (outcome === 'delivered') log.info(line, 'delivered')
   else if (outcome === 'failed') log.warn(line, 'not delivered, to be tried again')
   else log.error(line, 'not delivered, given up')
   onAttempt?.(kind, outcome)
   const seconds = delay(attempts, failure?.retryAfterSeconds)
-  await note(database, message, outcome, failure?.reason ?? null, seconds).catch((error) =>
+  await recordOutcome(database, message, outcome, failure?.reason ?? null, seconds).catch((error) =>
     // It stays taken until its lease is over, and is sent once more then.
-    log.warn({ ...line, fault: reasonOf(error) }, "the attempt can't be recorded"),
+    log.warn({ ...line, fault: failureReason(error) }, "the attempt can't be recorded"),
   )
 }
 
@@ -215,7 +222,7 @@ async function deliver(
     return undefined
   } catch (error) {
     const retryAfterSeconds = error instanceof DeliveryFailed ? error.retryAfterSeconds : undefined
-    return { reason: reasonOf(error), retryAfterSeconds }
+    return { reason: failureReason(error), retryAfterSeconds }
   }
 }
 
@@ -235,10 +242,10 @@ async function giveBack(database: Database, { id, attempts }: Message): Promise<
   )
 }
 
-function note(
+function recordOutcome(
   database: Database,
   { id, attempts }: Message,
-  outcome: Outcome,
+  outcome: DeliveryOutcome,
   lastFailure: string | null,
   seconds: number,
 ) {

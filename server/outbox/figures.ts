@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { outboxMessage } from '../db/schema/outbox.ts'
 import type { Message } from './channel.ts'
-import { isOutOfDate, setAside } from './out-of-date.ts'
+import { isOutOfDate, setAsideOutOfDateMails } from './out-of-date.ts'
 import { leaseSeconds } from './retries.ts'
 
 /** How many messages are in which state. */
@@ -16,21 +16,21 @@ export interface OutboxFigures {
   readonly oldestSeconds: number
 }
 
-const undelivered = sql`delivered_at is null and dead_at is null`
+const isUndelivered = sql`delivered_at is null and dead_at is null`
 const count = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})::int`
 
 /** @param taken the kinds that are sent anywhere; the others wait for a setting, and for nobody's failure */
-export async function outboxFigures(
+export async function readOutboxFigures(
   database: Database,
   taken: readonly Message['kind'][] = [],
 ): Promise<OutboxFigures> {
   // An attempt that failed puts the next one off, so the age is that of the message itself.
-  const isOverdue = sql`${undelivered} and kind = any(${`{${taken.join(',')}}`}::text[])`
+  const isOverdue = sql`${isUndelivered} and kind = any(${`{${taken.join(',')}}`}::text[])`
   const [figures] = await database.asProvider((queries) =>
     queries
       .select({
-        waiting: count(undelivered),
+        waiting: count(isUndelivered),
         delivered: count(sql`delivered_at is not null`),
         dead: count(sql`dead_at is not null and not ${isOutOfDate}`),
         outOfDate: count(isOutOfDate),
@@ -49,11 +49,11 @@ export async function outboxFigures(
  * where they are.
  * @returns how many
  */
-export async function retryAll(database: Database): Promise<number> {
+export async function retryAllMessages(database: Database): Promise<number> {
   const { attempts, nextAttemptAt, leasedUntil, deliveredAt, deadAt } = outboxMessage
   const leaseEnds = sql`now() + make_interval(secs => ${leaseSeconds})`
   return database.asProvider(async (queries) => {
-    await setAside(queries)
+    await setAsideOutOfDateMails(queries)
     const { rowCount } = await queries
       .update(outboxMessage)
       .set({ attempts: 0, deadAt: null, nextAttemptAt: sql`now()` })

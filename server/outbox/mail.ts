@@ -5,14 +5,14 @@ import type { Attachment } from 'nodemailer/lib/mailer'
 import type { Database, Queries } from '../db/database.ts'
 import { type OutgoingMail, outboxMessage } from '../db/schema/outbox.ts'
 import { readStoredFile } from '../files/stored-files.ts'
-import { htmlOfStored, mailOf } from '../messages/forms.ts'
+import { storedMailHtml, toMail } from '../messages/forms.ts'
 import { ticketOpened } from '../messages/kinds/ticket-opened.tsx'
 import { portalLinks } from '../messages/portal-links.ts'
 import type { MailSettings } from '../settings/connected-systems.ts'
 import { type Channel, DeliveryFailed, type Message } from './channel.ts'
-import { noteEventOf, noteKinds } from './note-event.ts'
-import { filesOfNote, type NoteFile } from './note-files.ts'
-import { ticketEventOf } from './ticket-event.ts'
+import { getNoteEvent, noteKinds } from './note-event.ts'
+import { listNoteFiles, type NoteFile } from './note-files.ts'
+import { getTicketEvent } from './ticket-event.ts'
 
 const connecting = 10_000
 /** For each step of a mail, in milliseconds: a server may look at it for long. */
@@ -41,7 +41,7 @@ interface Thread {
  * SMTP.
  * @param portal the portal's own address, for links
  */
-export function mailChannels(
+export function createMailChannels(
   database: Database,
   settings: MailSettings,
   portal: string,
@@ -50,7 +50,7 @@ export function mailChannels(
   const links = portalLinks(portal)
   const transport = createTransport({
     url,
-    requireTLS: sendsPasswordAbroad(url),
+    requireTLS: sendsPasswordUnprotected(url),
     pool: true,
     maxConnections: ticketsTo === undefined ? atOnce : 2 * atOnce,
     connectionTimeout: connecting,
@@ -93,34 +93,34 @@ export function mailChannels(
     timeout,
     async deliver(message, signal) {
       if (!message.mail) throw new DeliveryFailed('it says nothing')
-      const html = htmlOfStored(message.event, { links, filesGoAlong: true })
+      const html = storedMailHtml(message.event, { links, filesGoAlong: true })
       await send(message, signal, { ...message.mail, html })
     },
     close: () => transport.close(),
   }
   if (ticketsTo === undefined) return [mails]
   const sendNote = async (message: Message, signal: AbortSignal) => {
-    const { type, data } = await noteEventOf(database, message)
+    const { type, data } = await getNoteEvent(database, message)
     const { ticketId } = data
     const { files, opening } = await database.asProvider(async (queries) => ({
-      files: await filesOfNote(queries, data.noteId),
-      opening: await openingOf(queries, ticketId),
+      files: await listNoteFiles(queries, data.noteId),
+      opening: await findOpeningMessageIds(queries, ticketId),
     }))
     const fits = files.reduce((sum, { file }) => sum + file.size, 0) <= mostAttached
     const isThere = new Set(files.map(({ attachmentId }) => attachmentId))
     const attachments = data.attachments.filter(({ attachmentId }) => isThere.has(attachmentId))
-    const mail = mailOf(noteKinds[type], { ...data, attachments }, { links, filesGoAlong: fits })
+    const mail = toMail(noteKinds[type], { ...data, attachments }, { links, filesGoAlong: fits })
     const thread = [threadOf(ticketId), ...opening.map(idOf)]
     await send(
       message,
       signal,
-      { to: [ticketsTo], ...answeredBy(data.by), ...mail },
+      { to: [ticketsTo], ...replyToHeader(data.by), ...mail },
       {
         headers: { 'X-Stepwell-Ticket': String(ticketId) },
         inReplyTo: thread.at(-1) ?? '',
         references: thread,
       },
-      fits ? files.map((file) => attachmentOf(database, file)) : [],
+      fits ? files.map((file) => toMailAttachment(database, file)) : [],
     )
   }
   const tickets: Channel = {
@@ -129,12 +129,12 @@ export function mailChannels(
     timeout,
     async deliver(message, signal) {
       if (message.kind === 'ticketNote') return sendNote(message, signal)
-      const { data } = await ticketEventOf(database, message)
-      const mail = mailOf(ticketOpened, data, { links, filesGoAlong: true })
+      const { data } = await getTicketEvent(database, message)
+      const mail = toMail(ticketOpened, data, { links, filesGoAlong: true })
       await send(
         message,
         signal,
-        { to: [ticketsTo], ...answeredBy(data.request.submittedBy), ...mail },
+        { to: [ticketsTo], ...replyToHeader(data.request.submittedBy), ...mail },
         {
           headers: { 'X-Stepwell-Ticket': String(data.ticketId) },
           references: [threadOf(data.ticketId)],
@@ -147,12 +147,12 @@ export function mailChannels(
 }
 
 /** Who writes is who reads an answer. */
-function answeredBy({ email }: { email: string | null }): Pick<OutgoingMail, 'replyTo'> {
+function replyToHeader({ email }: { email: string | null }): Pick<OutgoingMail, 'replyTo'> {
   return email ? { replyTo: email } : {}
 }
 
 /** The message that a ticket was opened with, as long as the outbox has it. */
-async function openingOf(queries: Queries, ticketId: number): Promise<string[]> {
+async function findOpeningMessageIds(queries: Queries, ticketId: number): Promise<string[]> {
   const rows = await queries
     .select({ id: outboxMessage.id })
     .from(outboxMessage)
@@ -161,7 +161,7 @@ async function openingOf(queries: Queries, ticketId: number): Promise<string[]> 
 }
 
 /** A file as it leaves, a piece at a time. */
-function attachmentOf(database: Database, { fileName, file }: NoteFile): Attachment {
+function toMailAttachment(database: Database, { fileName, file }: NoteFile): Attachment {
   const content = Readable.from(
     readStoredFile((work) => database.asProvider(work), file),
     { objectMode: false },
@@ -175,7 +175,7 @@ function attachmentOf(database: Database, { fileName, file }: NoteFile): Attachm
 }
 
 /** A password goes over the network in a protected connection only; on this machine it may go as it is. */
-function sendsPasswordAbroad(address: string): boolean {
+function sendsPasswordUnprotected(address: string): boolean {
   const { password, hostname } = new URL(address)
   return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

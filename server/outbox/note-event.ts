@@ -8,8 +8,8 @@ import { ticketClosed } from '../messages/kinds/ticket-closed.ts'
 import { ticketReopened } from '../messages/kinds/ticket-reopened.ts'
 import { ticketReplied } from '../messages/kinds/ticket-replied.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
-import { knownAddress } from './known-address.ts'
-import { filesOfNote, pathOfFile } from './note-files.ts'
+import { replyAddress } from './known-address.ts'
+import { attachmentPath, listNoteFiles } from './note-files.ts'
 
 /** What a ticket system receives of what people write in a ticket. */
 export const noteEvent = z.union([ticketReplied.said, ticketClosed.said, ticketReopened.said])
@@ -22,7 +22,7 @@ export const noteKinds = {
 }
 
 /** Notes of the provider's staff come from the provider: it is sent the others alone. */
-const nameOf: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
+const eventNames: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
   note: null,
   reply: ticketReplied.name,
   closed: ticketClosed.name,
@@ -33,7 +33,7 @@ const nameOf: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
  * The event of a message: what was noted with it, or note and ticket as they are now where that was not noted yet, or
  * by a release that said less.
  */
-export async function noteEventOf(database: Database, message: Message): Promise<NoteEvent> {
+export async function getNoteEvent(database: Database, message: Message): Promise<NoteEvent> {
   const noted = noteEvent.safeParse(message.event)
   if (noted.success) return noted.data
   return database.asProvider((queries) => readNoteEvent(queries, message.noteId ?? 0))
@@ -55,8 +55,8 @@ export async function readNoteEvent(
     .innerJoin(tenant, eq(tenant.id, ticketNote.tenantId))
     .leftJoin(person, eq(person.id, ticketNote.authorId))
     .where(eq(ticketNote.id, noteId))
-  const files = await filesOfNote(queries, noteId)
-  const type = row && nameOf[row.note.kind]
+  const files = await listNoteFiles(queries, noteId)
+  const type = row && eventNames[row.note.kind]
   if (!row || !type) throw new DeliveryFailed('its note is not there')
   const { note, company } = row
   return {
@@ -74,12 +74,12 @@ export async function readNoteEvent(
         mediaType,
         size,
         sha256,
-        path: pathOfFile(attachmentId),
+        path: attachmentPath(attachmentId),
       })),
       by: {
         profileAccountId: note.authorId,
         name: note.authorName,
-        email: knownAddress(email, row.onRecord),
+        email: replyAddress(email, row.onRecord),
       },
       company: { id: company.id, name: company.name },
     },

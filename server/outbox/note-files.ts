@@ -12,7 +12,7 @@ export interface NoteFile {
 }
 
 /** The files that a note brought along, in their order. */
-export async function filesOfNote(queries: Queries, noteId: number): Promise<NoteFile[]> {
+export async function listNoteFiles(queries: Queries, noteId: number): Promise<NoteFile[]> {
   const rows = await queries
     .select({
       attachmentId: ticketAttachment.id,
@@ -27,6 +27,6 @@ export async function filesOfNote(queries: Queries, noteId: number): Promise<Not
 }
 
 /** Where the file of a reply is fetched, from the portal's address on. */
-export function pathOfFile(attachmentId: number): string {
+export function attachmentPath(attachmentId: number): string {
   return `/api/provider/attachments/${attachmentId}`
 }

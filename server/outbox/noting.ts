@@ -12,7 +12,7 @@ import { readTicketEvents } from './ticket-event.ts'
  */
 
 /** Notes new tickets for the ticket system. @param instant when they were opened */
-export async function noteTickets(
+export async function enqueueTickets(
   { queries, tenantId }: TenantScope,
   instant: Date,
   ticketIds: readonly number[],
@@ -35,7 +35,7 @@ export async function noteTickets(
  * The ticket system is to hear of a reply, or that a ticket was closed or opened again. Noted once all of it is
  * written: the ticket's new status, and the files of the reply.
  */
-export async function noteTicketNote(
+export async function enqueueTicketNote(
   { queries, tenantId }: TenantScope,
   instant: Date,
   noteId: number,
@@ -48,33 +48,33 @@ export async function noteTicketNote(
 }
 
 /** Whom a mail goes to, and what it says. */
-export interface NotedMail<Data> extends Pick<OutgoingMail, 'to' | 'cc' | 'replyTo'> {
+export interface QueuedMail<Data> extends Pick<OutgoingMail, 'to' | 'cc' | 'replyTo'> {
   readonly data: Data
 }
 
 /** A mail is to be sent. @param instant when it was written */
-export function noteMail<Name extends PersonalName>(
+export function enqueueMail<Name extends PersonalName>(
   tenant: TenantScope,
   instant: Date,
   kind: PersonalMessage<Name, DataByName[Name]>,
-  mail: NotedMail<DataByName[Name]>,
+  mail: QueuedMail<DataByName[Name]>,
 ): Promise<void> {
-  return noteMails(tenant, instant, kind, [mail])
+  return enqueueMails(tenant, instant, kind, [mail])
 }
 
 /** So many fit into one statement, which takes 65,535 parameters. */
-const mostAtOnce = 2_000
+const maxPerStatement = 2_000
 
 /** Mails are to be sent, each on its own. @param instant when they were written */
-export async function noteMails<Name extends PersonalName>(
+export async function enqueueMails<Name extends PersonalName>(
   { queries, tenantId }: TenantScope,
   instant: Date,
   kind: PersonalMessage<Name, DataByName[Name]>,
-  mails: readonly NotedMail<DataByName[Name]>[],
+  mails: readonly QueuedMail<DataByName[Name]>[],
 ): Promise<void> {
-  for (let start = 0; start < mails.length; start += mostAtOnce) {
+  for (let start = 0; start < mails.length; start += maxPerStatement) {
     await queries.insert(outboxMessage).values(
-      mails.slice(start, start + mostAtOnce).map(({ data, ...addressed }) => ({
+      mails.slice(start, start + maxPerStatement).map(({ data, ...addressed }) => ({
         tenantId,
         kind: 'mail' as const,
         // Stays as it was written, whichever release sends it; the HTML is made of the event then.

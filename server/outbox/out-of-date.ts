@@ -9,22 +9,22 @@ import type { Database, Queries } from '../db/database.ts'
 export const daysUntilOutOfDate = 7
 
 /** What the last failure of a mail says that is set aside. */
-const reason = 'out of date'
+const outOfDateReason = 'out of date'
 
 /** A mail that was set aside. */
-export const isOutOfDate = sql`(dead_at is not null and last_failure is not distinct from ${reason})`
+export const isOutOfDate = sql`(dead_at is not null and last_failure is not distinct from ${outOfDateReason})`
 
 /** @returns how many were set aside by this */
-export async function setAside(queries: Queries): Promise<number> {
+export async function setAsideOutOfDateMails(queries: Queries): Promise<number> {
   const { rowCount } = await queries.execute(sql`
-    update outbox_message set dead_at = now(), last_failure = ${reason}
+    update outbox_message set dead_at = now(), last_failure = ${outOfDateReason}
     where kind = 'mail' and delivered_at is null and dead_at is null
       and next_attempt_at < now() - make_interval(days => ${daysUntilOutOfDate})`)
   return rowCount ?? 0
 }
 
 /** Makes mails that were set aside due now. @returns how many */
-export async function release(database: Database): Promise<number> {
+export async function releaseOutOfDateMails(database: Database): Promise<number> {
   const { rowCount } = await database.asProvider((queries) =>
     queries.execute(sql`
       update outbox_message

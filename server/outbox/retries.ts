@@ -1,11 +1,11 @@
 /** After this many attempts, over a day and a half, a message is dead: only a person has it sent again. */
-export const mostAttempts = 12
+export const maxAttempts = 12
 
 /** For how long a message that a process took is nobody else's: the time of an attempt, and to note how it ended. */
 export const leaseSeconds = 60
 
-const first = 5
-const longest = 8 * 3600
+const firstPause = 5
+const maxPause = 8 * 3600
 
 /**
  * Seconds until the next attempt: three times as long each time, from 5 seconds to 8 hours, and up to a
@@ -13,7 +13,11 @@ const longest = 8 * 3600
  * @param attempts made so far, at least one
  * @param asked what the receiver asked for by Retry-After, in seconds
  */
-export function secondsUntilNext(attempts: number, asked = 0, chance = Math.random()): number {
-  const planned = Math.min(first * 3 ** (attempts - 1), longest) * (0.75 + chance / 2)
-  return Math.max(planned, Math.min(asked, longest))
+export function secondsUntilNextAttempt(
+  attempts: number,
+  asked = 0,
+  chance = Math.random(),
+): number {
+  const planned = Math.min(firstPause * 3 ** (attempts - 1), maxPause) * (0.75 + chance / 2)
+  return Math.max(planned, Math.min(asked, maxPause))
 }

@@ -5,7 +5,7 @@ import { submittedRequest, ticket } from '../db/schema/requests.ts'
 import { person, tenant } from '../db/schema/tenancy.ts'
 import { ticketOpened } from '../messages/kinds/ticket-opened.tsx'
 import { DeliveryFailed, type Message } from './channel.ts'
-import { knownAddress } from './known-address.ts'
+import { replyAddress } from './known-address.ts'
 
 /** What a ticket system receives about a new ticket. */
 export type TicketEvent = z.infer<typeof ticketOpened.said>
@@ -14,7 +14,7 @@ export type TicketEvent = z.infer<typeof ticketOpened.said>
  * The event of a message: what was noted with it, or the ticket as it is now where that was not noted yet, or by a
  * release that said less.
  */
-export async function ticketEventOf(database: Database, message: Message): Promise<TicketEvent> {
+export async function getTicketEvent(database: Database, message: Message): Promise<TicketEvent> {
   const noted = ticketOpened.said.safeParse(message.event)
   if (noted.success) return noted.data
   const ticketIds = [message.ticketId ?? 0]
@@ -63,7 +63,7 @@ export async function readTicketEvents(
         submittedBy: {
           profileAccountId: request.submittedBy,
           name: request.submittedByName,
-          email: knownAddress(email, onRecord),
+          email: replyAddress(email, onRecord),
         },
       },
     },

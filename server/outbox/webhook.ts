@@ -1,18 +1,18 @@
 import { Webhook } from 'standardwebhooks'
 import type { Database } from '../db/database.ts'
-import { webhookOf } from '../messages/forms.ts'
+import { toWebhook } from '../messages/forms.ts'
 import { ticketOpened } from '../messages/kinds/ticket-opened.tsx'
 import { portalLinks } from '../messages/portal-links.ts'
 import type { WebhookSettings } from '../settings/connected-systems.ts'
 import { type Channel, DeliveryFailed, type Message } from './channel.ts'
-import { noteEventOf, noteKinds } from './note-event.ts'
-import { ticketEventOf } from './ticket-event.ts'
+import { getNoteEvent, noteKinds } from './note-event.ts'
+import { getTicketEvent } from './ticket-event.ts'
 
 /**
  * Notifies a ticket system of new tickets, and of what people write in them, by a signed POST (Standard Webhooks 1.0).
  * @param portal the portal's own address, for links
  */
-export function webhookChannel(
+export function createWebhookChannel(
   database: Database,
   { url, secrets }: WebhookSettings,
   portal: string,
@@ -21,10 +21,10 @@ export function webhookChannel(
   const links = portalLinks(portal)
   const said = async (message: Message) => {
     if (message.kind === 'ticketOpened') {
-      return webhookOf(ticketOpened, await ticketEventOf(database, message), links)
+      return toWebhook(ticketOpened, await getTicketEvent(database, message), links)
     }
-    const event = await noteEventOf(database, message)
-    return webhookOf(noteKinds[event.type], event, links)
+    const event = await getNoteEvent(database, message)
+    return toWebhook(noteKinds[event.type], event, links)
   }
   return {
     kinds: ['ticketOpened', 'ticketNote'],
@@ -50,14 +50,14 @@ export function webhookChannel(
       })
       await response.body?.cancel()
       if (response.ok) return
-      throw new DeliveryFailed(`answered ${response.status}`, retryAfterOf(response))
+      throw new DeliveryFailed(`answered ${response.status}`, parseRetryAfter(response))
     },
     close: () => undefined,
   }
 }
 
 /** Retry-After in seconds, be it written in seconds or as a date. */
-function retryAfterOf({ headers }: Response): number | undefined {
+function parseRetryAfter({ headers }: Response): number | undefined {
   const header = headers.get('retry-after')
   if (header === null) return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openCommandDatabase } from '../db/command-database.ts'
-import { outboxFigures, retryAll } from '../outbox/figures.ts'
-import { daysUntilOutOfDate, release } from '../outbox/out-of-date.ts'
+import { readOutboxFigures, retryAllMessages } from '../outbox/figures.ts'
+import { daysUntilOutOfDate, releaseOutOfDateMails } from '../outbox/out-of-date.ts'
 import { readDataSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
 
@@ -17,12 +17,14 @@ await runCommand(async () => {
   })
   try {
     if (values.retry) {
-      process.stdout.write(`${await retryAll(database)} messages are due now.\n`)
+      process.stdout.write(`${await retryAllMessages(database)} messages are due now.\n`)
     }
     if (values.release) {
-      process.stdout.write(`${await release(database)} mails that were out of date are due now.\n`)
+      process.stdout.write(
+        `${await releaseOutOfDateMails(database)} mails that were out of date are due now.\n`,
+      )
     }
-    const { waiting, delivered, dead, outOfDate } = await outboxFigures(database)
+    const { waiting, delivered, dead, outOfDate } = await readOutboxFigures(database)
     process.stdout.write(`${waiting} waiting, ${delivered} delivered, ${dead} dead\n`)
     if (outOfDate > 0) {
       process.stdout.write(

@@ -7,7 +7,7 @@ import { getCompanySettings } from '../../company/settings.ts'
 import { invoiceRecipient, outsideRecipient } from '../../db/schema/recipients.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { outsiderAdded } from '../../messages/kinds/outsider-added.tsx'
-import { noteMail } from '../../outbox/noting.ts'
+import { enqueueMail } from '../../outbox/noting.ts'
 import type { AddedRecipient } from './recipients.ts'
 
 /** How many recipients from outside a company may add within 24 hours: each of them is a mail. */
@@ -36,7 +36,7 @@ export async function notifyOfOutsider(
   ])
   if (isOfDomain(email, emailDomain) || contacts.length === 0) return
   await countOutsider(call)
-  await noteMail(tenant, instant, outsiderAdded, {
+  await enqueueMail(tenant, instant, outsiderAdded, {
     to: contacts.map((contact) => contact.email),
     replyTo: billing.provider.email,
     data: {

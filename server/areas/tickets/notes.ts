@@ -5,7 +5,7 @@ import { Problem } from '../../api/problem.ts'
 import { attachToNote } from '../../company/tickets/attachments.ts'
 import { lockOpenTicket, lockTicket } from '../../company/tickets/ticket-lock.ts'
 import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
-import { noteTicketNote } from '../../outbox/noting.ts'
+import { enqueueTicketNote } from '../../outbox/noting.ts'
 
 /** What people of the company do with a ticket: each is a note of its conversation, and the provider is notified of it. */
 
@@ -122,5 +122,5 @@ async function addNote(
     .set({ ...moved, updatedAt: sql`greatest(${ticket.updatedAt}, ${instant.toISOString()})` })
     .where(eq(ticket.id, ticketId))
   await attachToNote(tenant, ticketId, note.id, attachmentIds)
-  await noteTicketNote(tenant, instant, note.id, user.email)
+  await enqueueTicketNote(tenant, instant, note.id, user.email)
 }

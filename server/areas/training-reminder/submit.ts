@@ -5,8 +5,8 @@ import { remindable, type trainingReminderOutput } from '#schemas/training-remin
 import type { MemberCall } from '../../api/handler.ts'
 import { judgeRequest } from '../../company/requests/judge.ts'
 import { trainingReminder as sentReminder } from '../../db/schema/awareness.ts'
-import { trainingReminder as reminderMail } from '../../messages/kinds/training-reminder.tsx'
-import { noteMails } from '../../outbox/noting.ts'
+import { trainingReminderMessage as reminderMail } from '../../messages/kinds/training-reminder.tsx'
+import { enqueueMails } from '../../outbox/noting.ts'
 import type { AcceptedRequest } from './read.ts'
 import { recordReminders } from './reminded.ts'
 
@@ -33,7 +33,7 @@ export async function submitTrainingReminder(
     sentAt: instant,
   })
   const data = { subject: template.emailSubject, text: template.emailBody }
-  await noteMails(
+  await enqueueMails(
     tenant,
     instant,
     reminderMail,

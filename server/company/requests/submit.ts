@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnsweredSection } from '#schemas/requests/requests.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submittedRequest, ticket } from '../../db/schema/requests.ts'
-import { noteTickets } from '../../outbox/noting.ts'
+import { enqueueTickets } from '../../outbox/noting.ts'
 import { closeDraft, type FlowIdentity } from './drafts.ts'
 import { ticketFiling } from './kinds.ts'
 import { assertRequestQuota } from './quotas.ts'
@@ -68,7 +68,7 @@ export async function submitRequest(
       })),
     )
     .returning({ ticketId: ticket.id, ticketName: ticket.name })
-  await noteTickets(
+  await enqueueTickets(
     tenant,
     instant,
     opened.map(({ ticketId }) => ticketId),

@@ -21,7 +21,7 @@ export const size = { fontSize: 16, lineHeight: '24px' } as const
 export const small = { fontSize: 14, lineHeight: '20px' } as const
 
 /** For texts of people: their blanks stay, they begin where their language does, and nothing is wider than the mail. */
-export const written = {
+export const writtenText = {
   whiteSpace: 'pre-wrap',
   textAlign: 'start',
   wordBreak: 'break-word',

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { border, canvas, font, styleSheet, surface } from './look.ts'
 
 /** A mail as HTML. It loads nothing: what is remote tells who opened it. */
-export function htmlOf(title: string, content: ReactNode): string {
+export function renderMail(title: string, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(<MailPage title={title}>{content}</MailPage>)}`
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PortalLink } from '../portal-links.ts'
-import { accent, muted, size, small, solid, subtle, text, written } from './look.ts'
+import { accent, muted, size, small, solid, subtle, text, writtenText } from './look.ts'
 
 /** What mails are made of. Tables and inline styles: mail readers know little else. */
 
@@ -56,7 +56,7 @@ export function Paragraph({ children }: { children: string }) {
     <p
       className="text"
       dir="auto"
-      style={{ ...size, ...written, margin: '0 0 16px', color: text.light }}
+      style={{ ...size, ...writtenText, margin: '0 0 16px', color: text.light }}
     >
       <Lines>{children}</Lines>
     </p>
@@ -100,7 +100,7 @@ export function Quote({ children }: { children: string }) {
             dir="auto"
             style={{
               ...size,
-              ...written,
+              ...writtenText,
               padding: '12px 16px',
               color: text.light,
               backgroundColor: subtle.light,
@@ -116,7 +116,7 @@ export function Quote({ children }: { children: string }) {
 }
 
 /** Facts, each with its name and a colon, by which a ticket system that reads the HTML finds them. */
-export function Facts({ of }: { of: readonly (readonly [name: string, fact: string])[] }) {
+export function LabeledFacts({ of }: { of: readonly (readonly [name: string, fact: string])[] }) {
   return (
     <table cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 20px' }}>
       <tbody>
@@ -140,7 +140,7 @@ export function Facts({ of }: { of: readonly (readonly [name: string, fact: stri
             <td
               className="text"
               dir="auto"
-              style={{ ...small, ...written, color: text.light, padding: '3px 0' }}
+              style={{ ...small, ...writtenText, color: text.light, padding: '3px 0' }}
             >
               {fact}
             </td>

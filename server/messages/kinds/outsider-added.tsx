@@ -22,21 +22,21 @@ export const outsiderAdded = personalMessage({
     by: { name: 'Lee Marsh' },
     added: { name: 'Ed Outside', email: 'ed@elsewhere.example' },
   },
-  subject: subjectOf,
-  text: (told) => `${paragraphsOf(told).join('\n\n')}\n`,
+  subject: mailSubject,
+  text: (told) => `${mailParagraphs(told).join('\n\n')}\n`,
   html: (told, { links }) => (
     <>
-      <Letter heading={subjectOf(told)} paragraphs={paragraphsOf(told)} />
+      <Letter heading={mailSubject(told)} paragraphs={mailParagraphs(told)} />
       <Action to={links.invoiceRecipients()}>Open Invoice Recipients</Action>
     </>
   ),
 })
 
-function subjectOf({ company }: OutsiderAdded): string {
+function mailSubject({ company }: OutsiderAdded): string {
   return `${company}: invoices go to an address outside the company`
 }
 
-function paragraphsOf({ company, provider, by, added }: OutsiderAdded): string[] {
+function mailParagraphs({ company, provider, by, added }: OutsiderAdded): string[] {
   const who = added.name ? `${added.name} (${added.email})` : added.email
   return [
     `${by.name} added ${who} to the people who get ${company}'s invoices by email. The address is outside ${company}.`,

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { Action, Facts, Heading, Paragraph, Quote } from '../html/parts.tsx'
-import type { Place } from '../message-kind.ts'
-import { company, titleOfTicket } from './ticket.ts'
+import { Action, Heading, LabeledFacts, Paragraph, Quote } from '../html/parts.tsx'
+import type { MessageContext } from '../message-kind.ts'
+import { company, ticketSubject } from './ticket.ts'
 
 /** What the ticket system is told of a note that somebody wrote in a ticket. */
-export const ticketNote = z.object({
+export const ticketNoteData = z.object({
   ticketId: z.int(),
   name: z.string().check(z.describe('Of the ticket.')),
   status: z.string().check(z.describe('Of the ticket, once this was written.')),
@@ -29,23 +29,31 @@ export const ticketNote = z.object({
   }),
   company,
 })
-export type TicketNote = z.infer<typeof ticketNote>
+export type TicketNoteData = z.infer<typeof ticketNoteData>
 
-export function subjectOfNote(note: TicketNote): string {
-  return `Re: ${titleOfTicket(note)}`
+export function noteSubject(note: TicketNoteData): string {
+  return `Re: ${ticketSubject(note)}`
 }
 
 /** @param done what somebody did, such as `closed the ticket` */
-export function textOfNote(note: TicketNote, done: string, { links, filesGoAlong }: Place): string {
+export function noteText(
+  note: TicketNoteData,
+  done: string,
+  { links, filesGoAlong }: MessageContext,
+): string {
   const { ticketId, by } = note
-  return `Company: ${note.company.name}\nTicket: ${ticketId}\nIn the portal: ${links.ticket(ticketId).address}\n${by.name} ${done}:\n\n${note.text}\n${linesOf(note.attachments, filesGoAlong)}`
+  return `Company: ${note.company.name}\nTicket: ${ticketId}\nIn the portal: ${links.ticket(ticketId).address}\n${by.name} ${done}:\n\n${note.text}\n${fileLines(note.attachments, filesGoAlong)}`
 }
 
-export function htmlOfNote(note: TicketNote, done: string, { links, filesGoAlong }: Place) {
+export function noteHtml(
+  note: TicketNoteData,
+  done: string,
+  { links, filesGoAlong }: MessageContext,
+) {
   return (
     <>
       <Heading>{note.name}</Heading>
-      <Facts
+      <LabeledFacts
         of={[
           ['Company', note.company.name],
           ['Ticket', String(note.ticketId)],
@@ -56,7 +64,7 @@ export function htmlOfNote(note: TicketNote, done: string, { links, filesGoAlong
       <Quote>{note.text}</Quote>
       {note.attachments.length > 0 && (
         <Paragraph>
-          {[`${introductionOf(filesGoAlong)}:`, ...note.attachments.map(lineOf)].join('\n')}
+          {[`${filesIntroduction(filesGoAlong)}:`, ...note.attachments.map(fileLine)].join('\n')}
         </Paragraph>
       )}
       <Action to={links.ticket(note.ticketId)}>Open the ticket</Action>
@@ -65,16 +73,16 @@ export function htmlOfNote(note: TicketNote, done: string, { links, filesGoAlong
 }
 
 /** Which files go with a note, or why they do not. */
-function linesOf(files: TicketNote['attachments'], goAlong: boolean): string {
+function fileLines(files: TicketNoteData['attachments'], goAlong: boolean): string {
   if (files.length === 0) return ''
-  return `\n${introductionOf(goAlong)}:\n${files.map(lineOf).join('\n')}\n`
+  return `\n${filesIntroduction(goAlong)}:\n${files.map(fileLine).join('\n')}\n`
 }
 
-function introductionOf(goAlong: boolean): string {
+function filesIntroduction(goAlong: boolean): string {
   return goAlong ? 'Files' : 'Files (too large to email; see the ticket in the portal)'
 }
 
-function lineOf({ fileName, size }: TicketNote['attachments'][number]): string {
+function fileLine({ fileName, size }: TicketNoteData['attachments'][number]): string {
   return `${fileName} (${size} bytes)`
 }
 

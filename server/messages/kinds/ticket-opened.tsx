@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { answeredSection } from '#schemas/requests/requests.ts'
-import { Action, Eyebrow, Facts, Heading, Quote } from '../html/parts.tsx'
+import { Action, Eyebrow, Heading, LabeledFacts, Quote } from '../html/parts.tsx'
 import { ticketMessage } from '../message-kind.ts'
-import { company, titleOfTicket } from './ticket.ts'
+import { company, ticketSubject } from './ticket.ts'
 
 const data = z.object({
   ticketId: z.int(),
@@ -69,14 +69,14 @@ export const ticketOpened = ticketMessage({
     },
   },
   webhook: (ticket, links) => ({ ...ticket, url: links.ticket(ticket.ticketId).address }),
-  subject: titleOfTicket,
+  subject: ticketSubject,
   text: ({ company, request, ticketId, body }, { links }) =>
     `Company: ${company.name}\nReference: ${request.referenceNumber}\nTicket: ${ticketId}\nIn the portal: ${links.ticket(ticketId).address}\n${body}\n`,
   html: ({ company, request, ticketId, name, body }, { links }) => (
     <>
       <Eyebrow>New ticket</Eyebrow>
       <Heading>{name}</Heading>
-      <Facts
+      <LabeledFacts
         of={[
           ['Company', company.name],
           ['Reference', request.referenceNumber],

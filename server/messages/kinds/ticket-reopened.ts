@@ -1,5 +1,5 @@
 import { ticketMessage } from '../message-kind.ts'
-import { exampleNote, htmlOfNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.tsx'
+import { exampleNote, noteHtml, noteSubject, noteText, ticketNoteData } from './ticket-note.tsx'
 
 const done = 'opened the ticket again'
 
@@ -7,14 +7,14 @@ export const ticketReopened = ticketMessage({
   name: 'ticket.reopened',
   title: 'Ticket opened again',
   summary: 'Tells your ticket system that someone reopened a closed ticket, and why.',
-  data: ticketNote,
+  data: ticketNoteData,
   example: {
     ...exampleNote,
     status: 'Reopened',
     text: 'Ticket opened again. She leaves after all.',
   },
   webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
-  subject: subjectOfNote,
-  text: (note, place) => textOfNote(note, done, place),
-  html: (note, place) => htmlOfNote(note, done, place),
+  subject: noteSubject,
+  text: (note, place) => noteText(note, done, place),
+  html: (note, place) => noteHtml(note, done, place),
 })

@@ -1,5 +1,5 @@
 import { ticketMessage } from '../message-kind.ts'
-import { exampleNote, htmlOfNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.tsx'
+import { exampleNote, noteHtml, noteSubject, noteText, ticketNoteData } from './ticket-note.tsx'
 
 const done = 'wrote'
 
@@ -7,7 +7,7 @@ export const ticketReplied = ticketMessage({
   name: 'ticket.replied',
   title: 'Reply to a ticket',
   summary: 'Tells your ticket system what someone wrote in a ticket, with any attached files.',
-  data: ticketNote,
+  data: ticketNoteData,
   example: {
     ...exampleNote,
     status: 'In progress',
@@ -24,7 +24,7 @@ export const ticketReplied = ticketMessage({
     ],
   },
   webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
-  subject: subjectOfNote,
-  text: (note, place) => textOfNote(note, done, place),
-  html: (note, place) => htmlOfNote(note, done, place),
+  subject: noteSubject,
+  text: (note, place) => noteText(note, done, place),
+  html: (note, place) => noteHtml(note, done, place),
 })

@@ -5,6 +5,6 @@ import { z } from 'zod/mini'
 export const company = z.object({ id: z.string(), name: z.string() })
 
 /** The one form that subjects of tickets have. */
-export function titleOfTicket({ name, ticketId }: { name: string; ticketId: number }): string {
+export function ticketSubject({ name, ticketId }: { name: string; ticketId: number }): string {
   return `${name} (#${ticketId})`
 }

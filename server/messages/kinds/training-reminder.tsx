@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Letter } from '../html/parts.tsx'
 import { personalMessage } from '../message-kind.ts'
 
-export const trainingReminder = personalMessage({
+export const trainingReminderMessage = personalMessage({
   name: 'training.reminded',
   title: 'Training reminder',
   summary:

@@ -26,16 +26,16 @@ export const vendorAsked = personalMessage({
     reference: 'NC-7',
     by: { name: 'Dana Whitfield', email: 'dwhitfield@northgatecapital.example' },
   },
-  subject: subjectOf,
-  text: (asked) => `${paragraphsOf(asked).join('\n\n')}\n`,
-  html: (asked) => <Letter heading={subjectOf(asked)} paragraphs={paragraphsOf(asked)} />,
+  subject: mailSubject,
+  text: (asked) => `${mailParagraphs(asked).join('\n\n')}\n`,
+  html: (asked) => <Letter heading={mailSubject(asked)} paragraphs={mailParagraphs(asked)} />,
 })
 
-function subjectOf({ company }: VendorAsked): string {
+function mailSubject({ company }: VendorAsked): string {
   return `${company}: due diligence questionnaire`
 }
 
-function paragraphsOf({
+function mailParagraphs({
   vendor,
   company,
   provider,

@@ -5,8 +5,8 @@ import { ticketReplied } from '#server/messages/kinds/ticket-replied.ts'
 import { portalLinks } from '#server/messages/portal-links.ts'
 import type { Channel } from '#server/outbox/channel.ts'
 import { startDelivery } from '#server/outbox/delivery.ts'
-import { mailChannels } from '#server/outbox/mail.ts'
-import { webhookChannel } from '#server/outbox/webhook.ts'
+import { createMailChannels } from '#server/outbox/mail.ts'
+import { createWebhookChannel } from '#server/outbox/webhook.ts'
 import { startMailReceiver, startWebhookReceiver } from '../outbox/message-receivers.ts'
 import { testApi } from '../support/api.ts'
 import { incompleteUsers, newestTraining } from '../support/awareness.ts'
@@ -41,7 +41,7 @@ async function deliveredAsWebhook(): Promise<string | undefined> {
   const receiver = await startWebhookReceiver(() => 200)
   running.push(receiver)
   const secrets = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`]
-  await deliver([webhookChannel(api.database, { url: receiver.url, secrets }, portal)])
+  await deliver([createWebhookChannel(api.database, { url: receiver.url, secrets }, portal)])
   return receiver.received[0]?.body
 }
 
@@ -50,7 +50,7 @@ async function deliveredAsMail(): Promise<Email> {
   running.push(post)
   const from = 'Stepwell <portal@stepwell.example>'
   const ticketsTo = 'tickets@stepwell.example'
-  await deliver(mailChannels(api.database, { url: post.url, from, ticketsTo }, portal))
+  await deliver(createMailChannels(api.database, { url: post.url, from, ticketsTo }, portal))
   return readMail(post.received[0] ?? '')
 }
 

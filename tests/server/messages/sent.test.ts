@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { mailOf } from '#server/messages/forms.ts'
+import { toMail } from '#server/messages/forms.ts'
 import { outsiderAdded } from '#server/messages/kinds/outsider-added.tsx'
-import { trainingReminder } from '#server/messages/kinds/training-reminder.tsx'
+import { trainingReminderMessage } from '#server/messages/kinds/training-reminder.tsx'
 import { vendorAsked } from '#server/messages/kinds/vendor-asked.tsx'
 import { messageTable } from '#server/messages/message-table.ts'
 import { portalLinks } from '#server/messages/portal-links.ts'
 import { startDelivery } from '#server/outbox/delivery.ts'
-import { mailChannels } from '#server/outbox/mail.ts'
-import { noteMail } from '#server/outbox/noting.ts'
+import { createMailChannels } from '#server/outbox/mail.ts'
+import { enqueueMail } from '#server/outbox/noting.ts'
 import { startMailReceiver } from '../outbox/message-receivers.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
@@ -36,7 +36,7 @@ async function sendMails() {
   running.push(post)
   const from = 'Stepwell <portal@stepwell.example>'
   const settings = { url: post.url, from, ticketsTo: 'tickets@stepwell.example' }
-  const channels = mailChannels(database, settings, portal)
+  const channels = createMailChannels(database, settings, portal)
   const delivery = startDelivery({ database, channels, log, interval: 20 })
   const waiting = 'select from outbox_message where delivered_at is null'
   await expect.poll(async () => (await query(waiting)).length).toBe(0)
@@ -60,9 +60,12 @@ test('the example of each kind arrives as plain text and as HTML', async () => {
   const { profileAccountId } = demoPeople.dana
   const who = { profileAccountId, subject: '', call: 'test', requestId: 'test' }
   await database.asTenant(northgate, who, async (tenant) => {
-    await noteMail(tenant, testInstant, vendorAsked, { to, data: vendorAsked.example })
-    await noteMail(tenant, testInstant, outsiderAdded, { to, data: outsiderAdded.example })
-    await noteMail(tenant, testInstant, trainingReminder, { to, data: trainingReminder.example })
+    await enqueueMail(tenant, testInstant, vendorAsked, { to, data: vendorAsked.example })
+    await enqueueMail(tenant, testInstant, outsiderAdded, { to, data: outsiderAdded.example })
+    await enqueueMail(tenant, testInstant, trainingReminderMessage, {
+      to,
+      data: trainingReminderMessage.example,
+    })
   })
   const ofTickets = messageTable.filter(({ goesTo }) => goesTo === 'ticket system')
   for (const { name, example } of ofTickets) {
@@ -77,7 +80,7 @@ test('the example of each kind arrives as plain text and as HTML', async () => {
       ...kind.example,
       ...('attachments' in kind.example && { attachments: [] }),
     })
-    const { subject, text, html } = mailOf(kind, example, {
+    const { subject, text, html } = toMail(kind, example, {
       links: portalLinks(portal),
       filesGoAlong: true,
     })

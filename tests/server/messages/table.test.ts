@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { examplePlace, exampleWebhook, messagesPage } from '#server/messages/documentation.ts'
-import { mailOf } from '#server/messages/forms.ts'
+import { exampleContext, exampleWebhook, messagesPage } from '#server/messages/documentation.ts'
+import { toMail } from '#server/messages/forms.ts'
 import { ticketOpened } from '#server/messages/kinds/ticket-opened.tsx'
 import { vendorAsked } from '#server/messages/kinds/vendor-asked.tsx'
 import { personalMessage } from '#server/messages/message-kind.ts'
 import { type DataByName, messageTable } from '#server/messages/message-table.ts'
-import type { NotedMail, noteMail } from '#server/outbox/noting.ts'
+import type { enqueueMail, QueuedMail } from '#server/outbox/noting.ts'
 import { palette } from '#src/ui/theme/palette.ts'
 
 /** The table of messages: what holds for each kind. */
@@ -15,7 +15,7 @@ import { palette } from '#src/ui/theme/palette.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const fileAt = (path: string) => readFileSync(resolve(root, path), 'utf8')
 const htmlOf = (kind: (typeof messageTable)[number], data = kind.example) =>
-  mailOf(kind, data, examplePlace).html
+  toMail(kind, data, exampleContext).html
 
 test('no two kinds have one name', () => {
   const names = messageTable.map(({ name }) => name)
@@ -24,14 +24,14 @@ test('no two kinds have one name', () => {
 })
 
 test('only a mail of the table can be noted, and only with what it says', () => {
-  type Noted = Parameters<typeof noteMail>[2]
+  type Noted = Parameters<typeof enqueueMail>[2]
   const stranger = personalMessage({ ...vendorAsked, name: 'vendor.thanked' })
   expectTypeOf(vendorAsked).toExtend<Noted>()
   expectTypeOf(stranger).not.toExtend<Noted>()
   expectTypeOf(ticketOpened).not.toExtend<Noted>()
-  type Asked = NotedMail<DataByName['vendor.asked']>
-  expectTypeOf<Parameters<typeof noteMail<'vendor.asked'>>[3]>().toEqualTypeOf<Asked>()
-  expectTypeOf<NotedMail<DataByName['training.reminded']>>().not.toExtend<Asked>()
+  type Asked = QueuedMail<DataByName['vendor.asked']>
+  expectTypeOf<Parameters<typeof enqueueMail<'vendor.asked'>>[3]>().toEqualTypeOf<Asked>()
+  expectTypeOf<QueuedMail<DataByName['training.reminded']>>().not.toExtend<Asked>()
   expect(messageTable.some(({ name }) => name === String(stranger.name))).toBe(false)
 })
 
@@ -67,7 +67,7 @@ describe.each(messageTable)('$name', (kind) => {
   })
 
   test('says in its HTML what its plain text says', () => {
-    const { text, html } = mailOf(kind, kind.example, examplePlace)
+    const { text, html } = toMail(kind, kind.example, exampleContext)
     const shown = html
       .replace(/^[\s\S]*<body/, '')
       .replaceAll(/<[^>]*>/g, ' ')

@@ -12,9 +12,9 @@ import { createProviderKeys } from '#server/identity/provider-keys.ts'
 import { fetchProviderMetadata } from '#server/identity/provider-metadata.ts'
 import { createTokenVerifier, IdentityUnavailable } from '#server/identity/token-verifier.ts'
 import type { Channel, Message } from '#server/outbox/channel.ts'
-import { mailChannels } from '#server/outbox/mail.ts'
+import { createMailChannels } from '#server/outbox/mail.ts'
 import type { TicketEvent } from '#server/outbox/ticket-event.ts'
-import { webhookChannel } from '#server/outbox/webhook.ts'
+import { createWebhookChannel } from '#server/outbox/webhook.ts'
 import { clamd, ScannerUnavailable } from '#server/uploads/virus-scan.ts'
 import { portOf, startMailReceiver } from '../outbox/message-receivers.ts'
 import { startClamd } from '../support/clamd.ts'
@@ -102,7 +102,7 @@ test('a mail server', async () => {
     const url = `smtp://127.0.0.1:${port}`
     const settings = { url, from: 'portal@stepwell.example', ticketsTo: undefined }
     return delivering(
-      mailChannels(database, settings, 'https://portal.example'),
+      createMailChannels(database, settings, 'https://portal.example'),
       messageOf('mail', { mail }),
     )
   }
@@ -165,7 +165,10 @@ test('a webhook', async () => {
   const secrets = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`]
   const open = (port: number) => {
     const url = `http://127.0.0.1:${port}/tickets`
-    return delivering([webhookChannel(database, { url, secrets }, 'https://p.example')], message)
+    return delivering(
+      [createWebhookChannel(database, { url, secrets }, 'https://p.example')],
+      message,
+    )
   }
   await cutEverywhere({ target: httpPort, open, isUnavailable: isError })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startDelivery } from '#server/outbox/delivery.ts'
-import { webhookChannel } from '#server/outbox/webhook.ts'
+import { createWebhookChannel } from '#server/outbox/webhook.ts'
 import { testApi } from '../support/api.ts'
 import { startWebhookReceiver } from './message-receivers.ts'
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 /** A ticket system that is sent each message once, until a test asks for more. */
 async function receiver(decide: () => number) {
   const made = await startWebhookReceiver(decide)
-  const channels = [webhookChannel(api.database, { url: made.url, secrets }, portal)]
+  const channels = [createWebhookChannel(api.database, { url: made.url, secrets }, portal)]
   const delay = () => 3_600
   running.push(made, startDelivery({ database: api.database, channels, log, interval: 20, delay }))
   return made.received

@@ -4,9 +4,9 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TicketAttachment } from '#schemas/tickets/tickets.ts'
 import { startDelivery } from '#server/outbox/delivery.ts'
-import { mailChannels } from '#server/outbox/mail.ts'
+import { createMailChannels } from '#server/outbox/mail.ts'
 import { noteEvent } from '#server/outbox/note-event.ts'
-import { webhookChannel } from '#server/outbox/webhook.ts'
+import { createWebhookChannel } from '#server/outbox/webhook.ts'
 import { testApi } from '../support/api.ts'
 import { goodPng } from '../support/pictures.ts'
 import { startMailReceiver, startWebhookReceiver } from './message-receivers.ts'
@@ -70,7 +70,11 @@ describe('a webhook names the files of a reply', () => {
     running.push(receiver)
     const [id, other] = await reply(['Screen.png', png], ['session.log', text])
     await deliver([
-      webhookChannel(api.database, { url: receiver.url, secrets: [secret, oldSecret] }, portal),
+      createWebhookChannel(
+        api.database,
+        { url: receiver.url, secrets: [secret, oldSecret] },
+        portal,
+      ),
     ])
     const [message] = receiver.received
     const { data } = noteEvent.parse(
@@ -132,7 +136,7 @@ describe('a mail', () => {
     running.push(post)
     const from = 'Stepwell <portal@stepwell.example>'
     const ticketsTo = 'tickets@stepwell.example'
-    await deliver(mailChannels(api.database, { url: post.url, from, ticketsTo }, portal))
+    await deliver(createMailChannels(api.database, { url: post.url, from, ticketsTo }, portal))
     return post.received[0] ?? ''
   }
 

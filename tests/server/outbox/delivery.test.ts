@@ -4,13 +4,13 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { ticketOpened } from '#server/messages/kinds/ticket-opened.tsx'
-import { trainingReminder } from '#server/messages/kinds/training-reminder.tsx'
+import { trainingReminderMessage } from '#server/messages/kinds/training-reminder.tsx'
 import { type Delivery, type DeliveryOptions, startDelivery } from '#server/outbox/delivery.ts'
-import { mailChannels } from '#server/outbox/mail.ts'
+import { createMailChannels } from '#server/outbox/mail.ts'
 import { noteEvent } from '#server/outbox/note-event.ts'
-import { noteMail } from '#server/outbox/noting.ts'
-import { mostAttempts, secondsUntilNext } from '#server/outbox/retries.ts'
-import { webhookChannel } from '#server/outbox/webhook.ts'
+import { enqueueMail } from '#server/outbox/noting.ts'
+import { maxAttempts, secondsUntilNextAttempt } from '#server/outbox/retries.ts'
+import { createWebhookChannel } from '#server/outbox/webhook.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { startMailReceiver, startWebhookReceiver } from './message-receivers.ts'
@@ -54,7 +54,7 @@ async function receiver(decide: (before: number) => number) {
   running.push(made)
   return {
     ...made,
-    channel: () => webhookChannel(api.database, { url: made.url, secrets: [secret] }, portal),
+    channel: () => createWebhookChannel(api.database, { url: made.url, secrets: [secret] }, portal),
   }
 }
 
@@ -163,10 +163,10 @@ describe('a ticket system', () => {
     await openTickets(1)
     startHere({ channels: [bad.channel()], onAttempt: (_kind, outcome) => outcomes.push(outcome) })
     await expect.poll(waiting).toBe(0)
-    expect(bad.received).toHaveLength(mostAttempts)
+    expect(bad.received).toHaveLength(maxAttempts)
     expect(outcomes.slice(-2)).toEqual(['failed', 'dead'])
     const { rows } = await api.database.pool.query('select * from outbox_message')
-    expect(rows).toMatchObject([{ attempts: mostAttempts, last_failure: 'answered 503' }])
+    expect(rows).toMatchObject([{ attempts: maxAttempts, last_failure: 'answered 503' }])
     expect(rows[0].dead_at).not.toBeNull()
   })
 
@@ -225,7 +225,7 @@ test('mails, and tickets as mails, reach a mail server that refuses every other 
     requestId: 'test',
   }
   await api.database.asTenant(demoTenantIds.northgate, who, (scope) =>
-    noteMail(scope, testInstant, trainingReminder, {
+    enqueueMail(scope, testInstant, trainingReminderMessage, {
       to: ['mchen@northgatecapital.example'],
       cc: [dana.email],
       replyTo: dana.email,
@@ -234,7 +234,9 @@ test('mails, and tickets as mails, reach a mail server that refuses every other 
   )
   const from = 'Stepwell <portal@stepwell.example>'
   const ticketsTo = 'tickets@stepwell.example'
-  startHere({ channels: mailChannels(api.database, { url: post.url, from, ticketsTo }, portal) })
+  startHere({
+    channels: createMailChannels(api.database, { url: post.url, from, ticketsTo }, portal),
+  })
   await expect.poll(waiting).toBe(0)
   expect(post.received).toHaveLength(4)
   const [replied] = post.received.filter((mail) => mail.includes(`Re: Printer jams (#${first})`))
@@ -277,7 +279,9 @@ test('no log line contains a secret, an address or what was said', () => {
 
 describe('the time between two attempts', () => {
   const hours = (chance: number) =>
-    Array.from({ length: mostAttempts - 1 }, (_, index) => secondsUntilNext(index + 1, 0, chance))
+    Array.from({ length: maxAttempts - 1 }, (_, index) =>
+      secondsUntilNextAttempt(index + 1, 0, chance),
+    )
 
   test('grows from seconds to hours, and all of them are over a day', () => {
     expect(hours(0.5).map(Math.round)).toEqual([
@@ -287,9 +291,9 @@ describe('the time between two attempts', () => {
   })
 
   test('differs by chance, and is what the receiver asks for where that is longer', () => {
-    expect(secondsUntilNext(1, 0, 0)).toBe(3.75)
-    expect(secondsUntilNext(1, 0, 1)).toBe(6.25)
-    expect(secondsUntilNext(1, 120)).toBe(120)
-    expect(secondsUntilNext(1, 1e9)).toBe(28_800)
+    expect(secondsUntilNextAttempt(1, 0, 0)).toBe(3.75)
+    expect(secondsUntilNextAttempt(1, 0, 1)).toBe(6.25)
+    expect(secondsUntilNextAttempt(1, 120)).toBe(120)
+    expect(secondsUntilNextAttempt(1, 1e9)).toBe(28_800)
   })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDelivery } from '#server/outbox/delivery.ts'
-import { webhookChannel } from '#server/outbox/webhook.ts'
+import { createWebhookChannel } from '#server/outbox/webhook.ts'
 import { reservePort } from '../../reserved-port.ts'
 import { testApi } from '../support/api.ts'
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 async function deliver(...withSecrets: readonly string[]) {
-  const channels = [webhookChannel(api.database, { url, secrets: withSecrets }, portal)]
+  const channels = [createWebhookChannel(api.database, { url, secrets: withSecrets }, portal)]
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const outcomes: string[] = []
   const delivery = startDelivery({

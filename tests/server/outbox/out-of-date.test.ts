@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
-import { outboxFigures, retryAll } from '#server/outbox/figures.ts'
-import { mailChannels } from '#server/outbox/mail.ts'
-import { release } from '#server/outbox/out-of-date.ts'
+import { readOutboxFigures, retryAllMessages } from '#server/outbox/figures.ts'
+import { createMailChannels } from '#server/outbox/mail.ts'
+import { releaseOutOfDateMails } from '#server/outbox/out-of-date.ts'
 import { testDatabase } from '../support/database.ts'
 import { startMailReceiver } from './message-receivers.ts'
 
@@ -46,7 +46,7 @@ async function written(daysAgo: number, subject: string, kind = 'mail'): Promise
 
 function setUpMail(through: Database = database): void {
   const settings = { url: post.url, from: 'portal@stepwell.example', ticketsTo: undefined }
-  const channels = mailChannels(through, settings, 'https://portal.example')
+  const channels = createMailChannels(through, settings, 'https://portal.example')
   running.push(startDelivery({ database: through, channels, log, interval: 20 }))
 }
 
@@ -61,7 +61,7 @@ test('gets the mails of the last week, and older ones once an operator releases 
   setUpMail()
   await expect.poll(subjects).toEqual(['This week'])
   await expect
-    .poll(() => outboxFigures(database, ['mail']))
+    .poll(() => readOutboxFigures(database, ['mail']))
     .toEqual({
       waiting: 0,
       delivered: 1,
@@ -70,11 +70,11 @@ test('gets the mails of the last week, and older ones once an operator releases 
       oldestSeconds: 0,
     })
   expect(lines).toEqual([warning])
-  expect(await retryAll(database)).toBe(0)
-  expect(await release(database)).toBe(2)
+  expect(await retryAllMessages(database)).toBe(0)
+  expect(await releaseOutOfDateMails(database)).toBe(2)
   await expect.poll(() => subjects().toSorted()).toEqual(['A year ago', 'Last week', 'This week'])
   expect(lines).toEqual([warning])
-  await expect.poll(() => outboxFigures(database)).toMatchObject({ delivered: 3, outOfDate: 0 })
+  await expect.poll(() => readOutboxFigures(database)).toMatchObject({ delivered: 3, outOfDate: 0 })
 })
 
 test('is told of old ones once they are set aside, not each time that this fails', async () => {
@@ -88,7 +88,7 @@ test('is told of old ones once they are set aside, not each time that this fails
       return result
     })
   setUpMail({ ...database, asProvider })
-  await expect.poll(() => outboxFigures(database)).toMatchObject({ outOfDate: 1 })
+  await expect.poll(() => readOutboxFigures(database)).toMatchObject({ outOfDate: 1 })
   await expect.poll(() => lines).toContain(warning)
   const unread = "what is due can't be read"
   expect(lines).toEqual([unread, unread, unread, warning])
@@ -97,10 +97,10 @@ test('is told of old ones once they are set aside, not each time that this fails
 test('gets no old ones because what failed was to be tried once more before', async () => {
   await written(400, 'A year ago')
   await written(1, 'Yesterday')
-  expect(await retryAll(database)).toBe(1)
+  expect(await retryAllMessages(database)).toBe(1)
   setUpMail()
   await expect.poll(subjects).toEqual(['Yesterday'])
-  expect(await outboxFigures(database)).toMatchObject({ outOfDate: 1 })
+  expect(await readOutboxFigures(database)).toMatchObject({ outOfDate: 1 })
 })
 
 test('changes nothing for messages about tickets, which somebody waits for', async () => {
@@ -108,6 +108,6 @@ test('changes nothing for messages about tickets, which somebody waits for', asy
   await written(400, 'A mail')
   setUpMail()
   await expect.poll(() => lines).toEqual([warning])
-  expect(await outboxFigures(database)).toMatchObject({ waiting: 1, outOfDate: 1, dead: 0 })
-  expect(await retryAll(database)).toBe(1)
+  expect(await readOutboxFigures(database)).toMatchObject({ waiting: 1, outOfDate: 1, dead: 0 })
+  expect(await retryAllMessages(database)).toBe(1)
 })

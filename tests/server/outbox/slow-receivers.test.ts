@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { type Channel, DeliveryFailed } from '#server/outbox/channel.ts'
 import { type Delivery, type DeliveryOptions, startDelivery } from '#server/outbox/delivery.ts'
-import { retryAll } from '#server/outbox/figures.ts'
-import { mailChannels } from '#server/outbox/mail.ts'
+import { retryAllMessages } from '#server/outbox/figures.ts'
+import { createMailChannels } from '#server/outbox/mail.ts'
 import { testDatabase } from '../support/database.ts'
 import { startSilentMailReceiver } from './message-receivers.ts'
 
@@ -90,7 +90,7 @@ test('a mail server that never answers has no mail from two processes at once', 
     for (let process = 0; process < 2; process += 1) {
       const settings = { url: post.url, from: 'portal@stepwell.example', ticketsTo: undefined }
       startHere({
-        channels: mailChannels(database, settings, 'https://portal.example'),
+        channels: createMailChannels(database, settings, 'https://portal.example'),
         lease: 1.2,
       })
     }
@@ -116,14 +116,14 @@ test('--retry leaves alone what is being sent, and makes the rest due', async ()
   await expect.poll(() => tries).toBe(2)
   await note('mail', 1)
   await query("update outbox_message set dead_at = now(), attempts = 12 where kind = 'mail'")
-  expect(await retryAll(database)).toBe(1)
+  expect(await retryAllMessages(database)).toBe(1)
   await sleep(200)
   expect(tries).toBe(2)
   // Once an attempt has failed, its message is nobody's.
   const failed = async () =>
     (await query('select id from outbox_message where last_failure is not null')).rows.length
   await expect.poll(failed, { timeout: 4_000 }).toBe(2)
-  expect(await retryAll(database)).toBe(3)
+  expect(await retryAllMessages(database)).toBe(3)
   await expect.poll(() => tries).toBe(4)
 })
 
@@ -165,7 +165,7 @@ test('--retry leaves alone what an earlier release sends, which notes no lease',
        row_number() over () = 4 as dies from outbox_message) as numbers
      where id = numbered`,
   )
-  expect(await retryAll(database)).toBe(3)
+  expect(await retryAllMessages(database)).toBe(3)
   const { rows } = await query('select attempts, dead_at from outbox_message where attempts > 0')
   expect(rows).toEqual([{ attempts: 3, dead_at: null }])
 })
