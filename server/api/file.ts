@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { ExportFile } from '#schemas/files/export-file.ts'
-import { attachment } from '../files/file-names.ts'
+import { attachmentDisposition } from '../files/file-names.ts'
 import type { FileAnswer } from './handler.ts'
 
 /** A file on its way out, with the media type its row of the contract says. */
@@ -59,7 +59,7 @@ export function sendPieces(reply: FastifyReply, file: OutgoingFile): FastifyRepl
   return (
     reply
       .type(file.mediaType)
-      .header('content-disposition', attachment(file.name))
+      .header('content-disposition', attachmentDisposition(file.name))
       // Should a browser show it all the same, it is of no origin and runs nothing.
       .header('content-security-policy', 'sandbox')
       .send(file.content)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { uniqueFileNames } from '../files/file-names.ts'
 import { type InTransaction, readStoredFile } from '../files/stored-files.ts'
-import { zipOf } from '../files/zip.ts'
+import { createZip } from '../files/zip.ts'
 import { type FileDelivery, fileEtag, formatLastModified } from './delivery.ts'
 import { maxPause, sendPieces } from './file.ts'
 import type { ArchiveContent, DrawnContent, StoredContent } from './handler.ts'
@@ -120,7 +120,7 @@ export function sendArchive(
   const { name, mediaType, content } = file
   const isRead = request.method === 'GET'
   const names = uniqueFileNames(content.entries.map((entry) => entry.name))
-  const zip = zipOf(
+  const zip = createZip(
     content.entries.map(({ name, file }, index) => ({
       name: names[index] ?? name,
       modified: file.storedAt,

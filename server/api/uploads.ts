@@ -10,7 +10,7 @@ import {
 } from '../files/stored-files.ts'
 import type { FileJudge } from '../uploads/file-judge.ts'
 import { receiveUpload } from '../uploads/receive.ts'
-import { unfitFile } from '../uploads/refused-file.ts'
+import { unreadableFile } from '../uploads/refused-file.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
 import { assertAllowed, readTenantId, requestVisitor } from './caller.ts'
 import type { Upload } from './handler.ts'
@@ -108,5 +108,5 @@ async function assertClean(
   if (virus === undefined) return
   const line = { virus, sha256: file.sha256 }
   request.log.warn(line, 'An uploaded file is refused: the virus scanner found something in it.')
-  throw unfitFile('This file contains a virus or other harmful software. It was not stored.')
+  throw unreadableFile('This file contains a virus or other harmful software. It was not stored.')
 }

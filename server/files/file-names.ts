@@ -1,11 +1,12 @@
 import { create } from 'content-disposition'
 
 /** What no file system takes in a name, what ends a header, and what turns the direction of what follows. */
-const unfit = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\/:*?"<>|]/gu
+const unfitCharacters =
+  /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\/:*?"<>|]/gu
 /** In bytes: most file systems take 255, and a number or a folder's name may come with it. */
-const longest = 180
+const maxNameBytes = 180
 /** Names of devices on Windows. */
-const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
  * A name that every system saves a file under, no matter who chose it: no path, no control characters, none that show its
@@ -13,17 +14,17 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  */
 export function safeFileName(name: string): string {
   const plain = name
-    .replace(unfit, '_')
+    .replace(unfitCharacters, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-    .replace(device, '_$1')
+    .replace(deviceName, '_$1')
   if (plain === '') return 'file'
-  if (Buffer.byteLength(plain) <= longest) return plain
+  if (Buffer.byteLength(plain) <= maxNameBytes) return plain
   const ending = /\.[^.]{1,12}$/.exec(plain)?.[0] ?? ''
-  return `${cut(plain.slice(0, plain.length - ending.length), longest - Buffer.byteLength(ending))}${ending}`
+  return `${cutToBytes(plain.slice(0, plain.length - ending.length), maxNameBytes - Buffer.byteLength(ending))}${ending}`
 }
 
 /** As many whole letters from the beginning as take so many bytes. */
-function cut(text: string, bytes: number): string {
+function cutToBytes(text: string, bytes: number): string {
   let left = bytes
   let end = 0
   for (const letter of text) {
@@ -35,7 +36,7 @@ function cut(text: string, bytes: number): string {
 }
 
 /** A file that is to be saved under this name (RFC 6266): in plain letters for those that read no other, and as it is. */
-export function attachment(name: string): string {
+export function attachmentDisposition(name: string): string {
   return create(safeFileName(name))
 }
 

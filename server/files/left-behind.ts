@@ -13,7 +13,7 @@ const mostAtOnce = 10
  * @param signal ends it after the batch under way
  * @returns how many files
  */
-export async function sweepLeftBehind(
+export async function removeUnfinishedFiles(
   database: Database,
   now: Date,
   signal?: AbortSignal,

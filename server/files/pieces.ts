@@ -1,5 +1,5 @@
 /** The same bytes in pieces of one size; only the last one may be smaller. One piece is held at a time. */
-export async function* piecesOf(
+export async function* toPieces(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<Buffer> {

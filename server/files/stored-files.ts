@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { storedFile, storedFileChunk } from '../db/schema/files.ts'
-import { piecesOf } from './pieces.ts'
+import { toPieces } from './pieces.ts'
 
 /**
  * The files of companies: whatever is uploaded, published or attached is stored here and read from here. Contents
@@ -68,7 +68,7 @@ export async function storeFile(inTransaction: InTransaction, file: NewFile): Pr
 /**
  * The same without the last step: all of it is here, and it is nobody's yet. It is looked at by `readStoredFile`;
  * then it becomes one of the company's files by `finishFile`, or is gone by `discardFile`. Of one that neither
- * became, since the process ended, `sweepLeftBehind` leaves nothing beyond a day.
+ * became, since the process ended, `removeUnfinishedFiles` leaves nothing beyond a day.
  * @throws FileTooLarge, or what the content throws
  */
 export async function receiveFile(
@@ -76,12 +76,12 @@ export async function receiveFile(
   file: NewFile,
 ): Promise<StoredFile> {
   const { tenantId, mediaType, limit, now } = file
-  const id = await inTransaction((queries) => begin(queries, file))
+  const id = await inTransaction((queries) => createFileRow(queries, file))
   const hash = createHash('sha256')
   let size = 0
   let position = 0
   try {
-    for await (const bytes of piecesOf(file.content, chunkSize)) {
+    for await (const bytes of toPieces(file.content, chunkSize)) {
       size += bytes.byteLength
       if (size > limit) throw new FileTooLarge(`Files can be up to ${limit} bytes.`)
       hash.update(bytes)
@@ -125,7 +125,7 @@ function isUnfinished(tenantId: string, id: number): SQL | undefined {
 }
 
 /** A file of the company; undefined where there is none, or it is not whole. */
-export async function storedFileOf(
+export async function findStoredFile(
   queries: Queries,
   tenantId: string,
   id: number,
@@ -176,7 +176,7 @@ export async function* readStoredFile(
   const hash = createHash('sha256')
   let next = start
   while (next <= end) {
-    const bytes = await chunkFrom(inTransaction, file, next, end)
+    const bytes = await readChunk(inTransaction, file, next, end)
     next += bytes.byteLength
     if (isAll) hash.update(bytes)
     if (isAll && next > end) assertDigest(file, hash.digest('hex'))
@@ -185,7 +185,7 @@ export async function* readStoredFile(
 }
 
 /** The rest of the chunk that holds a byte, up to and with the last byte that is wanted. */
-async function chunkFrom(
+async function readChunk(
   inTransaction: InTransaction,
   file: StoredFile,
   from: number,
@@ -218,7 +218,10 @@ function assertDigest({ id, sha256 }: StoredFile, found: string): void {
     throw new FileDamaged(`File ${id} is not what was stored: its SHA-256 differs.`)
 }
 
-async function begin(queries: Queries, { tenantId, mediaType, now }: NewFile): Promise<number> {
+async function createFileRow(
+  queries: Queries,
+  { tenantId, mediaType, now }: NewFile,
+): Promise<number> {
   const [row] = await queries
     .insert(storedFile)
     .values({ tenantId, mediaType, size: 0, chunkSize, storedAt: now })

@@ -25,7 +25,7 @@ export interface Zip {
  * Packs files into one archive at the pace at which it is taken: one file is open at a time, nothing is held.
  * Contents are stored as they are; PDFs and Office files are compressed already.
  */
-export function zipOf(entries: readonly ZipEntry[]): Zip {
+export function createZip(entries: readonly ZipEntry[]): Zip {
   const zip = new ZipFile()
   const content = new PassThrough()
   zip.outputStream.pipe(content)

@@ -17,7 +17,7 @@ export interface JobRun {
   readonly runId: string
 }
 
-const after = (milliseconds: number) =>
+const databaseTimeIn = (milliseconds: number) =>
   sql<Date>`now() + make_interval(secs => ${milliseconds / 1000})`
 const isRun = ({ name, runId }: JobRun) => and(eq(job.name, name), eq(job.runId, runId))
 
@@ -46,7 +46,7 @@ export async function takeJob(
   { name }: Job,
   { isAsked = false } = {},
 ): Promise<JobRun | undefined> {
-  const run = { runId: randomUUID(), startedAt: sql`now()`, nextAt: after(lease) }
+  const run = { runId: randomUUID(), startedAt: sql`now()`, nextAt: databaseTimeIn(lease) }
   const isDue = lte(job.nextAt, sql`now()`)
   const isOver = sql`${job.finishedAt} >= ${job.startedAt}`
   const taken = await database.asProvider((queries) =>
@@ -68,7 +68,7 @@ export async function renewLease(database: Database, run: JobRun): Promise<boole
   const { rowCount } = await database.asProvider((queries) =>
     queries
       .update(job)
-      .set({ nextAt: after(lease) })
+      .set({ nextAt: databaseTimeIn(lease) })
       .where(isRun(run)),
   )
   return rowCount === 1
@@ -115,6 +115,6 @@ export async function finishJob(
 }
 
 /** What is known of the jobs that ever ran, by their names. */
-export async function readJobs(database: Database): Promise<StoredJob[]> {
+export async function listStoredJobs(database: Database): Promise<StoredJob[]> {
   return database.asProvider((queries) => queries.select().from(job).orderBy(asc(job.name)))
 }

@@ -1,6 +1,6 @@
 import { removeUnsentAttachments } from '../areas/tickets/attachment-sweep.ts'
 import type { Database } from '../db/database.ts'
-import { sweepLeftBehind } from '../files/left-behind.ts'
+import { removeUnfinishedFiles } from '../files/left-behind.ts'
 import { removeExpiredItems } from '../identity/identity-store.ts'
 import { removeOldSessions } from '../identity/sessions.ts'
 import { removeExpiredRows } from '../retention/retention.ts'
@@ -11,7 +11,7 @@ import type { Job } from './job.ts'
 const hour = 3_600_000
 
 /** Every job of a server with these settings, in the order in which those that are due are run. */
-export function listJobs(
+export function createJobs(
   database: Database,
   { retention, apiBase, identity }: Pick<Settings, 'retention' | 'apiBase' | 'identity'>,
 ): Job[] {
@@ -24,7 +24,7 @@ export function listJobs(
     {
       name: 'remove-partial-files',
       every: hour,
-      run: ({ now, signal }) => sweepLeftBehind(database, now, signal),
+      run: ({ now, signal }) => removeUnfinishedFiles(database, now, signal),
     },
     { name: 'remove-old-sessions', every: hour, run: () => removeOldSessions(database) },
   ]

@@ -1,7 +1,7 @@
 import { AdministrationError } from '../administration/administration.ts'
 import type { Database } from '../db/database.ts'
 import type { Job } from './job.ts'
-import { readJobs, type StoredJob, takeJob } from './job-store.ts'
+import { listStoredJobs, type StoredJob, takeJob } from './job-store.ts'
 import { runJob } from './runner.ts'
 
 /** What an operator sees of jobs, and does with them. */
@@ -39,15 +39,15 @@ export async function runJobNow(
 
 /** A line about each job: how often it runs, how its last run ended and when it is due (UTC). */
 export async function describeJobs(database: Database, jobs: readonly Job[]): Promise<string[]> {
-  const stored = await readJobs(database)
+  const stored = await listStoredJobs(database)
   const width = Math.max(...jobs.map(({ name }) => name.length))
   return jobs.map((job) => {
     const known = stored.find(({ name }) => name === job.name)
-    return `${job.name.padEnd(width)}  every ${job.every / 60_000} minutes  ${known ? sentenceOf(known) : 'never ran'}`
+    return `${job.name.padEnd(width)}  every ${job.every / 60_000} minutes  ${known ? jobSentence(known) : 'never ran'}`
   })
 }
 
-function sentenceOf({ startedAt, finishedAt, succeededAt, ...last }: StoredJob): string {
+function jobSentence({ startedAt, finishedAt, succeededAt, ...last }: StoredJob): string {
   const { durationMs, removed, failure, nextAt } = last
   const succeeded = succeededAt
     ? `last succeeded ${succeededAt.toISOString()} (${removed} rows removed)`

@@ -61,7 +61,7 @@ async function runDueJobs(
     }
   } catch (error) {
     options.log.warn(
-      { fault: nameOf(error) },
+      { fault: errorName(error) },
       'The database did not say which jobs are due; it is asked again in a minute.',
     )
   }
@@ -73,7 +73,7 @@ async function runAndStore(...[job, ...how]: Parameters<typeof runJob>): Promise
     await runJob(job, ...how)
   } catch (error) {
     how[1].log.warn(
-      { job: job.name, fault: nameOf(error) },
+      { job: job.name, fault: errorName(error) },
       'How a job ended could not be stored; it runs again once its lease is over.',
     )
   }
@@ -105,7 +105,7 @@ export async function runJob(
     result = { outcome, duration: performance.now() - start, removed }
     log.info({ job: job.name, ...result }, 'A job ended.')
   } catch (error) {
-    const failure = nameOf(error)
+    const failure = errorName(error)
     result = { outcome: 'failed', duration: performance.now() - start, failure }
     log.warn({ job: job.name, fault: failure }, 'A job failed; it runs again when it is due.')
   }
@@ -132,11 +132,14 @@ async function keepLease(
       log.warn({ job: run.name }, 'Another process has taken a job that ran here for too long.')
       return onLost()
     } catch (error) {
-      log.warn({ job: run.name, fault: nameOf(error) }, 'The lease of a job could not be renewed.')
+      log.warn(
+        { job: run.name, fault: errorName(error) },
+        'The lease of a job could not be renewed.',
+      )
     }
   }
 }
 
-function nameOf(error: unknown): string {
+function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }

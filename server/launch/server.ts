@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { createApi } from '../api/api.ts'
 import { handlers } from '../areas/handlers.ts'
-import { listJobs } from '../jobs/job-table.ts'
+import { createJobs } from '../jobs/job-table.ts'
 import { startJobs } from '../jobs/runner.ts'
 import { createMetrics } from '../operations/metrics.ts'
 import { createProbes } from '../operations/probes.ts'
@@ -74,7 +74,7 @@ export async function startServer(
     }
     const networkOf = createClientNetworks(settings.trustedProxies)
     let outbox: Delivery | undefined
-    const jobs = database ? listJobs(database, settings) : []
+    const jobs = database ? createJobs(database, settings) : []
     const metrics = createMetrics(database, () => outbox?.kinds ?? [], jobs)
     const web = await openWebServer(settings, log)
     undo.add(() => web.close())

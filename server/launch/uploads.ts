@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { UploadRules } from '../api/uploads.ts'
 import type { Settings } from '../settings/settings.ts'
-import { clamd } from '../uploads/virus-scan.ts'
+import { createClamdScan } from '../uploads/virus-scan.ts'
 
 /**
  * What is taken of files that are uploaded, as the settings say. A virus scanner that does not answer is said in the
@@ -10,7 +10,7 @@ import { clamd } from '../uploads/virus-scan.ts'
 export function openUploads(settings: Settings, log: FastifyBaseLogger): UploadRules {
   const { uploadLimit: limit, clamd: address } = settings
   if (!address) return { limit }
-  const virusScan = clamd(address)
+  const virusScan = createClamdScan(address)
   virusScan
     .ping()
     .catch(() =>

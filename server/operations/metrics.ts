@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import type { Job } from '../jobs/job.ts'
-import { type JobOutcome, readJobs, type StoredJob } from '../jobs/job-store.ts'
+import { type JobOutcome, listStoredJobs, type StoredJob } from '../jobs/job-store.ts'
 import type { Message } from '../outbox/channel.ts'
 import type { DeliveryOutcome } from '../outbox/delivery.ts'
 import { readOutboxFigures } from '../outbox/figures.ts'
@@ -130,7 +130,7 @@ function measureJobs(
   jobs: readonly Pick<Job, 'name'>[],
   registers: Registry[],
 ): void {
-  const jobsNow = shared(() => readJobs(database))
+  const jobsNow = shared(() => listStoredJobs(database))
   const measure = (
     name: string,
     help: string,

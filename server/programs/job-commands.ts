@@ -1,7 +1,7 @@
 import { AdministrationError } from '../administration/administration.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
-import { listJobs } from '../jobs/job-table.ts'
+import { createJobs } from '../jobs/job-table.ts'
 import { describeJobs, runJobNow } from '../jobs/operate.ts'
 import { createClock } from '../process/clock.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -25,7 +25,7 @@ export async function runJobCommand(words: readonly string[]): Promise<readonly 
   )
   try {
     await migrate(database, { log: progress })
-    const jobs = listJobs(database, settings)
+    const jobs = createJobs(database, settings)
     return name === undefined
       ? await describeJobs(database, jobs)
       : [await runJobNow(database, jobs, name, createClock(settings.clockStart))]

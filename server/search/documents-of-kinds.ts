@@ -5,7 +5,7 @@ import { type DocumentKind, document, documentCategory } from '../db/schema/docu
 import type { SearchSource } from './source.ts'
 
 /** Documents of some kinds, by name and description. */
-export function documentsOfKinds(
+export function createDocumentSource(
   group: SearchGroup,
   listedBy: EndpointName,
   kinds: readonly DocumentKind[],

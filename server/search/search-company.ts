@@ -2,12 +2,12 @@ import { isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import type { FoundGroup } from '#schemas/search/search.ts'
 import type { MemberCall } from '../api/handler.ts'
-import { askedOf, foundIn } from './find.ts'
+import { findEntries, prepareQuery } from './find.ts'
 import type { SearchSource } from './source.ts'
 import { searchSources } from './sources.ts'
 
 /** So many of each kind are shown. */
-const shownOfEach = 5
+const shownPerGroup = 5
 
 /**
  * What a person finds in the company: rows that have, for each word of the query, a word that begins with it.
@@ -16,28 +16,28 @@ const shownOfEach = 5
 export async function searchCompany(call: MemberCall, query: string): Promise<FoundGroup[]> {
   const { permissions } = call.tenant
   const sources = searchSources.filter(({ listedBy }) => isAllowed(contract[listedBy], permissions))
-  const asked = await askedOf(
+  const asked = await prepareQuery(
     call.tenant,
     query,
     sources.map(({ source }) => source),
   )
   if (asked.words.length === 0) return []
-  const groups = await Promise.all(sources.map((source) => groupOf(call, source, asked)))
+  const groups = await Promise.all(sources.map((source) => searchGroup(call, source, asked)))
   return groups.filter(({ results }) => results.length > 0)
 }
 
-async function groupOf(
+async function searchGroup(
   call: MemberCall,
   { group, source, seenBy, results }: SearchSource,
-  asked: Awaited<ReturnType<typeof askedOf>>,
+  asked: Awaited<ReturnType<typeof prepareQuery>>,
 ): Promise<FoundGroup> {
   const seen = seenBy?.(call) ?? 'all'
-  const found = await foundIn(call.tenant, asked, { source, seen }, shownOfEach + 1)
-  const ids = found.slice(0, shownOfEach)
+  const found = await findEntries(call.tenant, asked, { source, seen }, shownPerGroup + 1)
+  const ids = found.slice(0, shownPerGroup)
   const rows = ids.length > 0 ? await results(call.tenant, ids, call.instant) : []
   return {
     group,
     results: ids.flatMap((id) => rows.filter((row) => row.id === id)),
-    hasMore: found.length > shownOfEach,
+    hasMore: found.length > shownPerGroup,
   }
 }

@@ -4,7 +4,7 @@ import type { MemberCall } from '../api/handler.ts'
 import type { TenantScope } from '../db/database.ts'
 
 /** Which rows of a source a person may see, where that is not all of them. */
-export interface Seen {
+export interface VisibleRows {
   /** Those of these kinds, … */
   readonly kinds: readonly string[]
   /** … and those of this person. */
@@ -18,7 +18,7 @@ export interface SearchSource {
   readonly source: string
   /** The call that lists the same rows: who may not make it finds none of them. */
   readonly listedBy: EndpointName
-  readonly seenBy?: (call: MemberCall) => Seen | 'all'
+  readonly seenBy?: (call: MemberCall) => VisibleRows | 'all'
   /** What is shown of the rows with these ids, in any order. */
   readonly results: (
     scope: TenantScope,

@@ -1,13 +1,13 @@
-import type { Content } from './content.ts'
+import type { FileContent } from './content.ts'
 
 /** The record of the end of an archive and its longest comment, in bytes. */
-export const endOfArchive = 22 + 65_535
+export const maxArchiveEnd = 22 + 65_535
 const endRecord = 'PK\x05\x06'
 const directoryEntry = 'PK\x01\x02'
 
 /** Whether programs for archives find one: the record of its end, and its directory where that says. */
-export async function endsAsArchive(content: Content): Promise<boolean> {
-  const from = Math.max(0, content.size - endOfArchive)
+export async function endsAsArchive(content: FileContent): Promise<boolean> {
+  const from = Math.max(0, content.size - maxArchiveEnd)
   const tail = await content.read(from, content.size)
   for (let at = tail.indexOf(endRecord, 0, 'latin1'); at !== -1; ) {
     const length = at + 20 <= tail.byteLength ? tail.readUInt32LE(at + 12) : 0

@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
-import type { Content } from './content.ts'
-import { OtherKind } from './refused-file.ts'
+import type { FileContent } from './content.ts'
+import { UnacceptedKind } from './refused-file.ts'
 
 /** A ZIP archive that was received, read without trusting what it says of itself. */
 
 /** Why an archive is not read on. */
-export class UnfitArchive extends Error {
+export class InvalidArchive extends Error {
   readonly reason: 'damaged' | 'encrypted' | 'ambiguous' | 'bomb' | 'parts'
 
-  constructor(reason: UnfitArchive['reason'], cause?: unknown) {
+  constructor(reason: InvalidArchive['reason'], cause?: unknown) {
     super(reason, { cause })
     this.reason = reason
   }
 }
 
 /** More parts than documents have; each costs time, however small it is. */
-const mostEntries = 3_000
+const maxEntries = 3_000
 /** All of them unpacked may have so many bytes, and beyond the first so many times as many as packed. */
-const mostBytes = 400 * 1024 * 1024
+const maxUnpackedBytes = 400 * 1024 * 1024
 const freely = 20 * 1024 * 1024
 const mostTimes = 150
 /** Of a local header, without the name; in bytes. */
@@ -30,7 +30,7 @@ export interface Archive {
   readonly names: readonly string[]
   /**
    * Unpacks a part to its end, a piece at a time, and compares its checksum.
-   * @throws UnfitArchive, what taking a piece throws, or what reading the content throws
+   * @throws InvalidArchive, what taking a piece throws, or what reading the content throws
    */
   readonly unpack: (name: string, take?: (piece: Buffer) => void) => Promise<void>
 }
@@ -38,10 +38,10 @@ export interface Archive {
 /**
  * Opens an archive. What says of itself that it would become very large is not unpacked at all; what lies about it
  * ends where it does.
- * @throws UnfitArchive, or what reading the content throws
+ * @throws InvalidArchive, or what reading the content throws
  */
 export async function withArchive<Result>(
-  content: Content,
+  content: FileContent,
   work: (archive: Archive) => Promise<Result>,
 ): Promise<Result> {
   const zip = await orDamaged(() =>
@@ -52,15 +52,15 @@ export async function withArchive<Result>(
     }),
   )
   try {
-    const entries = await entriesOf(zip)
-    mustBeOneArchive(zip, entries)
-    mustStaySmall(content, entries)
+    const entries = await readEntries(zip)
+    assertOneArchive(zip, entries)
+    assertUnpackedSize(content, entries)
     const byName = new Map(entries.map((entry) => [entry.fileName, entry]))
     return await work({
       names: [...byName.keys()],
       unpack: async (name, take) => {
         const entry = byName.get(name)
-        if (!entry) throw new UnfitArchive('damaged')
+        if (!entry) throw new InvalidArchive('damaged')
         await unpackEntry(zip, entry, take)
       },
     })
@@ -69,8 +69,8 @@ export async function withArchive<Result>(
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > mostEntries) throw new UnfitArchive('parts')
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > maxEntries) throw new InvalidArchive('parts')
   return orDamaged(async () => {
     const entries: Entry[] = []
     for await (const entry of zip.eachEntry()) entries.push(entry)
@@ -79,25 +79,25 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 /** It begins and ends with the file, has each part once and apart from others, and every part can be read. */
-function mustBeOneArchive({ comment }: ZipFile, entries: readonly Entry[]): void {
+function assertOneArchive({ comment }: ZipFile, entries: readonly Entry[]): void {
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()))
-  if (comment !== '' || names.size < entries.length) throw new UnfitArchive('ambiguous')
-  if (entries.some((entry) => entry.isEncrypted())) throw new UnfitArchive('encrypted')
+  if (comment !== '' || names.size < entries.length) throw new InvalidArchive('ambiguous')
+  if (entries.some((entry) => entry.isEncrypted())) throw new InvalidArchive('encrypted')
   let end = 0
   const inOrder = entries.toSorted(
     (one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
   )
   for (const { relativeOffsetOfLocalHeader: start, compressedSize, fileNameLength } of inOrder) {
-    if (start < end) throw new UnfitArchive('bomb')
-    if (end === 0 && start > 0) throw new UnfitArchive('ambiguous')
+    if (start < end) throw new InvalidArchive('bomb')
+    if (end === 0 && start > 0) throw new InvalidArchive('ambiguous')
     end = start + headerSize + fileNameLength + compressedSize
   }
 }
 
-function mustStaySmall({ size }: Content, entries: readonly Entry[]): void {
+function assertUnpackedSize({ size }: FileContent, entries: readonly Entry[]): void {
   const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (bytes > mostBytes || (bytes > freely && bytes > mostTimes * size)) {
-    throw new UnfitArchive('bomb')
+  if (bytes > maxUnpackedBytes || (bytes > freely && bytes > mostTimes * size)) {
+    throw new InvalidArchive('bomb')
   }
 }
 
@@ -114,7 +114,7 @@ async function unpackEntry(
       take(piece)
     }
   })
-  if (sum !== entry.crc32) throw new UnfitArchive('damaged')
+  if (sum !== entry.crc32) throw new InvalidArchive('damaged')
 }
 
 /** Reading the content failed: the archive is not to blame. */
@@ -126,17 +126,17 @@ async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     if (error instanceof ReadingFailed) throw error.cause
-    if (error instanceof UnfitArchive || error instanceof OtherKind) throw error
+    if (error instanceof InvalidArchive || error instanceof UnacceptedKind) throw error
     // What is in it is larger than its directory says.
     const lies = error instanceof Error && error.message.startsWith('too many bytes')
-    throw new UnfitArchive(lies ? 'bomb' : 'damaged', error)
+    throw new InvalidArchive(lies ? 'bomb' : 'damaged', error)
   }
 }
 
 class ContentReader extends RandomAccessReader {
-  readonly #content: Content
+  readonly #content: FileContent
 
-  constructor(content: Content) {
+  constructor(content: FileContent) {
     super()
     this.#content = content
   }
@@ -148,7 +148,7 @@ class ContentReader extends RandomAccessReader {
 
 const pieceSize = 64 * 1024
 
-async function* piecesBetween(content: Content, start: number, end: number) {
+async function* piecesBetween(content: FileContent, start: number, end: number) {
   for (let at = start; at < end; at += pieceSize) {
     try {
       yield await content.read(at, Math.min(at + pieceSize, end))

@@ -1,7 +1,7 @@
 import type { ByteRange } from '../files/stored-files.ts'
 
 /** A file that was received, read at any place without being held whole. */
-export interface Content {
+export interface FileContent {
   /** In bytes. */
   readonly size: number
   /** The bytes from `start` up to `end`, without it; fewer where the file ends before. */
@@ -15,17 +15,18 @@ const remembered = 4
  * Reads what gives ranges of bytes in blocks of one size, the last few of which it remembers.
  * @param rangeOf both ends included; asked for a block at a time
  */
-export function contentOf(
+export function createContent(
   size: number,
   blockSize: number,
   rangeOf: (range: ByteRange) => AsyncIterable<Uint8Array>,
-): Content {
+): FileContent {
   const blocks = new Map<number, Promise<Buffer>>()
 
   const block = (index: number): Promise<Buffer> => {
     const start = index * blockSize
     const known = blocks.get(index)
-    const read = known ?? whole(rangeOf({ start, end: Math.min(start + blockSize, size) - 1 }))
+    const read =
+      known ?? concatPieces(rangeOf({ start, end: Math.min(start + blockSize, size) - 1 }))
     blocks.delete(index)
     blocks.set(index, read)
     const [oldest] = blocks.keys()
@@ -51,7 +52,7 @@ export function contentOf(
   }
 }
 
-async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function concatPieces(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const read: Uint8Array[] = []
   for await (const piece of pieces) read.push(piece)
   return Buffer.concat(read)

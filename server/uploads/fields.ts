@@ -1,6 +1,6 @@
 import { isOrdinaryLink } from './links.ts'
-import { otherFile } from './refused-file.ts'
-import { valuesOf, type XmlListener } from './xml.ts'
+import { unacceptedKind } from './refused-file.ts'
+import { attributeValues, type XmlListener } from './xml.ts'
 
 /**
  * Fields of a Word document that count, number, date and refer within it (ECMA-376 part 1 §17.16.5), and notes of
@@ -25,13 +25,13 @@ interface Field {
   isInstruction: boolean
 }
 
-/** To be told of all elements and texts of a part, and of its end; each throws OtherKind. */
+/** To be told of all elements and texts of a part, and of its end; each throws UnacceptedKind. */
 interface FieldReader extends Required<XmlListener> {
   readonly end: () => void
 }
 
 /** Looks at the fields of a part of a document. Each is judged by its whole instruction, over however many runs. */
-export function fieldReader(): FieldReader {
+export function createFieldReader(): FieldReader {
   /** Alternatives of one piece (part 3 §10.2.1) have their own fields: a reader shows one of them. */
   const scopes: Field[][] = [[]]
   const within = { inserted: 0, deleted: 0, text: 0 }
@@ -57,13 +57,14 @@ export function fieldReader(): FieldReader {
     open: (element) => {
       const { name } = element
       tracked(name, 1)
-      if (name === 'fldSimple') for (const text of valuesOf(element, 'instr')) judge(text)
+      if (name === 'fldSimple')
+        for (const text of attributeValues(element, 'instr')) judgeInstruction(text)
       if (name === 'Choice' || name === 'Fallback') {
         add(unknown)
         scopes.push([])
       }
       if (name !== 'fldChar') return
-      for (const type of valuesOf(element, 'fldCharType')) {
+      for (const type of attributeValues(element, 'fldCharType')) {
         if (type === 'begin') {
           add(unknown)
           scopes.at(-1)?.push({ instructions: ['', '', ''], isInstruction: true })
@@ -88,11 +89,11 @@ const instructionText = new Set(['instrText', 'delInstrText', 't', 'delText'])
 function judgeField(field: Field): void {
   if (!field.isInstruction) return
   field.isInstruction = false
-  for (const instruction of new Set(field.instructions)) judge(instruction)
+  for (const instruction of new Set(field.instructions)) judgeInstruction(instruction)
 }
 
-/** @throws OtherKind */
-function judge(instruction: string): void {
+/** @throws UnacceptedKind */
+function judgeInstruction(instruction: string): void {
   const text = instruction.trim()
   if (text === '' || text.startsWith('=')) return
   const [, name = ''] = /^([a-z]+)(?=[\s\\"]|$)/i.exec(text) ?? []
@@ -101,13 +102,13 @@ function judge(instruction: string): void {
   const isOrdinary = ordinaryFields.has(kind) || /^MACROBUTTON\s+NoMacro\b/i.test(text)
   if (!isOrdinary) {
     const shown = /^\w{2,20}/.exec(text)?.[0].toUpperCase() ?? 'unknown'
-    throw otherFile(`A field in this document runs or loads something: ${shown}.`)
+    throw unacceptedKind(`A field in this document runs or loads something: ${shown}.`)
   }
-  if (kind === 'HYPERLINK') mustLeadSomewhereOrdinary(text.slice(name.length))
+  if (kind === 'HYPERLINK') assertOrdinaryTarget(text.slice(name.length))
 }
 
 /** Of the instruction of a link (§17.16.5.25): its target, and switches, some of which have a text of their own. */
-function mustLeadSomewhereOrdinary(rest: string): void {
+function assertOrdinaryTarget(rest: string): void {
   const words = [...rest.matchAll(/"([^"]*)"?|([^\s"]+)/g)]
   for (let at = 0; at < words.length; at += 1) {
     const [, quoted, bare = ''] = words[at] ?? []
@@ -115,13 +116,13 @@ function mustLeadSomewhereOrdinary(rest: string): void {
       at += 1
     } else if (!/^\\[a-z*#@]$/i.test(bare)) {
       const target = quoted ?? bare
-      if (target.includes(unknown) || !isOrdinaryLink(target)) throw strangeLink()
+      if (target.includes(unknown) || !isOrdinaryLink(target)) throw unusualLink()
     }
   }
 }
 
-export function strangeLink() {
-  return otherFile(
+export function unusualLink() {
+  return unacceptedKind(
     'A link in this document goes somewhere other than the web, an email address or the document itself.',
   )
 }

@@ -8,8 +8,8 @@ import { createThreadPool, ThreadEnded } from '../process/thread-pool.ts'
 import { readProcessorTime } from '../process/thread-time.ts'
 import { createTurns } from '../process/turns.ts'
 import { workerFile } from '../process/worker-file.ts'
-import type { JudgeMessage, JudgeTask, Verdict } from './judge-worker.ts'
-import { unfitFile } from './refused-file.ts'
+import type { FileVerdict, JudgeMessage, JudgeTask } from './judge-worker.ts'
+import { unreadableFile } from './refused-file.ts'
 
 /** A file that was received and is nobody's yet. */
 export interface FileToJudge {
@@ -62,16 +62,16 @@ export function createFileJudge({
   longestBeginning = 30_000,
 }: FileJudgeOptions = {}): FileJudge {
   const turns = createTurns({ atOnce: threads, waiting, share: Math.ceil(waiting / 4) })
-  const pool = createThreadPool<JudgeTask, Verdict>({ worker, threads, memory })
+  const pool = createThreadPool<JudgeTask, FileVerdict>({ worker, threads, memory })
   let isClosed = false
 
-  const judge = async (file: FileToJudge, signal: AbortSignal): Promise<Verdict> => {
+  const judge = async (file: FileToJudge, signal: AbortSignal): Promise<FileVerdict> => {
     signal.throwIfAborted()
     const { port1: ours, port2: port } = new MessageChannel()
     const ended = new AbortController()
     const gone = () => ended.abort(signal.reason)
     signal.addEventListener('abort', gone, { once: true })
-    const limit = workLimit(longestBeginning, longest, () => ended.abort(tooMuch()))
+    const limit = workLimit(longestBeginning, longest, () => ended.abort(tooManyFiles()))
     ours.on('message', async (message: JudgeMessage) => {
       if ('begins' in message) return limit.begin(message.begins)
       limit.fetches()
@@ -87,7 +87,7 @@ export function createFileJudge({
       const { size, blockSize, fileName, accepted } = file
       return await pool.run({ size, blockSize, fileName, accepted, port }, ended.signal, [port])
     } catch (error) {
-      throw error instanceof ThreadEnded && !isClosed ? tooMuch() : error
+      throw error instanceof ThreadEnded && !isClosed ? tooManyFiles() : error
     } finally {
       limit.end()
       ours.close()
@@ -97,7 +97,7 @@ export function createFileJudge({
 
   return {
     mediaTypeOf: (file, whose, signal) =>
-      turns.take(whose, signal, async () => mediaTypeIn(await judge(file, signal))),
+      turns.take(whose, signal, async () => verdictMediaType(await judge(file, signal))),
     close: () => {
       isClosed = true
       return pool.close()
@@ -141,13 +141,13 @@ function workLimit(beginning: number, working: number, late: () => void) {
   }
 }
 
-function tooMuch(): Problem {
-  return unfitFile(
+function tooManyFiles(): Problem {
+  return unreadableFile(
     'This file takes too long or too much memory to check. Save it again and upload the new file.',
   )
 }
 
-function mediaTypeIn(verdict: Verdict): UploadMediaType {
+function verdictMediaType(verdict: FileVerdict): UploadMediaType {
   if ('mediaType' in verdict) return verdict.mediaType
   if ('fault' in verdict) throw new Error('A file can not be checked.', { cause: verdict.fault })
   throw new Problem(verdict.refusal.kind, verdict.refusal.sentences)

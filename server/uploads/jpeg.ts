@@ -1,6 +1,6 @@
 import { endsAsArchive } from './archive-end.ts'
-import type { Content } from './content.ts'
-import { otherFile, unfitFile } from './refused-file.ts'
+import type { FileContent } from './content.ts'
+import { unacceptedKind, unreadableFile } from './refused-file.ts'
 
 /** Markers (ISO/IEC 10918-1 table B.1), without the byte 0xff before each. */
 const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const
@@ -10,7 +10,7 @@ const isFrame = (code: number) =>
 /** Without a length and data. */
 const standsAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd7)
 /** More segments than any picture has. */
-const mostSegments = 20_000
+const maxSegments = 20_000
 /** So many bytes are looked at together. */
 const pieceSize = 256 * 1024
 
@@ -18,44 +18,44 @@ const pieceSize = 256 * 1024
  * Whether a file that begins as a JPEG is one: segments from its start to its end, a frame of some size and a scan
  * among them (ISO/IEC 10918-1 annex B). Cameras append previews and films to the end; what makes an archive or a PDF
  * of the file as well is refused.
- * @throws OtherKind; Problem invalid
+ * @throws UnacceptedKind; Problem invalid
  */
-export async function judgeJpeg(content: Content): Promise<void> {
+export async function judgeJpeg(content: FileContent): Promise<void> {
   let at = 2
   let hasFrame = false
   let hasScan = false
-  for (let count = 0; count < mostSegments; count += 1) {
-    const code = await markerAt(content, at)
+  for (let count = 0; count < maxSegments; count += 1) {
+    const code = await readMarker(content, at)
     at += code === filling ? 1 : 2
     if (code === filling) continue
     if (code === marker.endOfImage) {
-      if (!hasFrame || !hasScan) throw incomplete()
-      return await mustBeNothingElse(content)
+      if (!hasFrame || !hasScan) throw incompletePicture()
+      return await assertNothingElse(content)
     }
     if (standsAlone(code)) continue
-    const length = (await bytesAt(content, at, 2)).readUInt16BE(0)
-    if (length < 2 || at + length > content.size) throw incomplete()
+    const length = (await readBytes(content, at, 2)).readUInt16BE(0)
+    if (length < 2 || at + length > content.size) throw incompletePicture()
     if (isFrame(code)) {
-      mustHaveSize(await bytesAt(content, at + 2, 5))
+      assertHasSize(await readBytes(content, at + 2, 5))
       hasFrame = true
     }
     at += length
     if (code !== marker.startOfScan) continue
     hasScan = true
-    at = await endOfScan(content, at)
+    at = await findEndOfScan(content, at)
   }
-  throw incomplete()
+  throw incompletePicture()
 }
 
 /** The code of a marker; `filling` where another 0xff is before it. */
-async function markerAt(content: Content, at: number): Promise<number> {
-  const [first, code] = await bytesAt(content, at, 2)
-  if (first !== 0xff || code === undefined || code === 0) throw incomplete()
+async function readMarker(content: FileContent, at: number): Promise<number> {
+  const [first, code] = await readBytes(content, at, 2)
+  if (first !== 0xff || code === undefined || code === 0) throw incompletePicture()
   return code
 }
 
 /** Where the next marker is after entropy-coded data, in which 0xff is followed by 0 or a restart. */
-async function endOfScan(content: Content, start: number): Promise<number> {
+async function findEndOfScan(content: FileContent, start: number): Promise<number> {
   for (let from = start; from < content.size; from += pieceSize) {
     // One byte more: a marker may lie across two pieces.
     const piece = await content.read(from, from + pieceSize + 1)
@@ -65,31 +65,33 @@ async function endOfScan(content: Content, start: number): Promise<number> {
       at = piece.indexOf(0xff, at + 1)
     ) {
       const code = piece[at + 1]
-      if (code === undefined) throw incomplete()
+      if (code === undefined) throw incompletePicture()
       if (code !== 0 && code !== filling && !(code >= 0xd0 && code <= 0xd7)) return from + at
     }
   }
-  throw incomplete()
+  throw incompletePicture()
 }
 
 /** Precision, height and width; a height of 0 is said later by a segment of its own. */
-function mustHaveSize(frame: Buffer): void {
-  if (frame.readUInt16BE(3) === 0) throw incomplete()
+function assertHasSize(frame: Buffer): void {
+  if (frame.readUInt16BE(3) === 0) throw incompletePicture()
 }
 
-async function mustBeNothingElse(content: Content): Promise<void> {
+async function assertNothingElse(content: FileContent): Promise<void> {
   const head = (await content.read(0, 1024)).toString('latin1')
   if (head.includes('%PDF-') || (await endsAsArchive(content))) {
-    throw otherFile('This picture is also another type of file.')
+    throw unacceptedKind('This picture is also another type of file.')
   }
 }
 
-async function bytesAt(content: Content, at: number, count: number): Promise<Buffer> {
+async function readBytes(content: FileContent, at: number, count: number): Promise<Buffer> {
   const bytes = await content.read(at, at + count)
-  if (bytes.byteLength < count) throw incomplete()
+  if (bytes.byteLength < count) throw incompletePicture()
   return bytes
 }
 
-function incomplete() {
-  return unfitFile('This JPEG is damaged or incomplete. Save it again and choose the new file.')
+function incompletePicture() {
+  return unreadableFile(
+    'This JPEG is damaged or incomplete. Save it again and choose the new file.',
+  )
 }

@@ -4,8 +4,8 @@ import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.t
 import { Problem } from '../api/problem.ts'
 import type { ByteRange } from '../files/stored-files.ts'
 import { currentThreadName } from '../process/thread-time.ts'
-import { contentOf } from './content.ts'
-import { judgedMediaType } from './judge.ts'
+import { createContent } from './content.ts'
+import { judgeMediaType } from './judge.ts'
 
 /** A file to look at. Its bytes are asked for over the port, range by range, and come over it. */
 export interface JudgeTask {
@@ -21,7 +21,7 @@ export interface JudgeTask {
 /** What a thread says over the port of its task: first that it begins, and how it is called; then what it needs. */
 export type JudgeMessage = { readonly begins: string | undefined } | { readonly range: ByteRange }
 
-export type Verdict =
+export type FileVerdict =
   | { readonly mediaType: UploadMediaType }
   | {
       readonly refusal: {
@@ -34,12 +34,12 @@ export type Verdict =
 /**
  * Where a worker thread begins. A fault is returned as a value, so that a task that fails is one whose thread ended.
  */
-export default async function judge(task: JudgeTask): Promise<Verdict> {
+export default async function judgeFile(task: JudgeTask): Promise<FileVerdict> {
   const { size, blockSize, fileName, accepted, port } = task
   try {
     port.postMessage({ begins: currentThreadName() } satisfies JudgeMessage)
-    const content = contentOf(size, blockSize, (range) => askFor(port, range))
-    return { mediaType: await judgedMediaType(content, fileName, accepted) }
+    const content = createContent(size, blockSize, (range) => readRange(port, range))
+    return { mediaType: await judgeMediaType(content, fileName, accepted) }
   } catch (fault) {
     if (!(fault instanceof Problem)) return { fault }
     const kind = fault.kind === 'unsupported' ? fault.kind : 'invalid'
@@ -49,7 +49,7 @@ export default async function judge(task: JudgeTask): Promise<Verdict> {
   }
 }
 
-async function* askFor(port: MessagePort, range: ByteRange): AsyncGenerator<Uint8Array> {
+async function* readRange(port: MessagePort, range: ByteRange): AsyncGenerator<Uint8Array> {
   const answer = once(port, 'message')
   port.postMessage({ range } satisfies JudgeMessage)
   const [bytes] = await answer

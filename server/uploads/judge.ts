@@ -1,16 +1,16 @@
 import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.ts'
-import type { Content } from './content.ts'
+import type { FileContent } from './content.ts'
 import { judgeDocx } from './docx.ts'
 import { judgeJpeg } from './jpeg.ts'
-import { inWordsOf, kindAt, startSize } from './kinds.ts'
+import { detectKind, explainRefusal, startSize } from './kinds.ts'
 import { judgePdf } from './pdf.ts'
 import { judgePng } from './png.ts'
 import { judgeText } from './text.ts'
 
 /** What a file is by all of its content; only a worker thread looks at it (file-judge.ts). */
 
-/** Each throws OtherKind; Problem invalid. */
-const judges: Readonly<Record<UploadMediaType, (content: Content) => Promise<void>>> = {
+/** Each throws UnacceptedKind; Problem invalid. */
+const judges: Readonly<Record<UploadMediaType, (content: FileContent) => Promise<void>>> = {
   'application/pdf': judgePdf,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': judgeDocx,
   'image/png': judgePng,
@@ -19,16 +19,16 @@ const judges: Readonly<Record<UploadMediaType, (content: Content) => Promise<voi
 }
 
 /** @throws Problem unsupported, invalid */
-export async function judgedMediaType(
-  content: Content,
+export async function judgeMediaType(
+  content: FileContent,
   fileName: string,
   accepted: UploadKinds,
 ): Promise<UploadMediaType> {
   try {
-    const mediaType = kindAt(await content.read(0, startSize), fileName, accepted)
+    const mediaType = detectKind(await content.read(0, startSize), fileName, accepted)
     await judges[mediaType](content)
     return mediaType
   } catch (error) {
-    throw inWordsOf(accepted, error)
+    throw explainRefusal(accepted, error)
   }
 }

@@ -1,6 +1,6 @@
 import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '../api/problem.ts'
-import { OtherKind, otherFile, unfitFile } from './refused-file.ts'
+import { UnacceptedKind, unacceptedKind, unreadableFile } from './refused-file.ts'
 
 /** What a file may be by how it begins, whatever it is called and says that it is. */
 
@@ -49,19 +49,23 @@ export function judgeStart(
   accepted: UploadKinds,
 ): UploadMediaType {
   try {
-    return kindAt(start, fileName, accepted)
+    return detectKind(start, fileName, accepted)
   } catch (error) {
-    throw inWordsOf(accepted, error)
+    throw explainRefusal(accepted, error)
   }
 }
 
-/** @throws OtherKind; Problem invalid */
-export function kindAt(start: Buffer, fileName: string, accepted: UploadKinds): UploadMediaType {
-  if (start.byteLength === 0) throw unfitFile('This file is empty.')
+/** @throws UnacceptedKind; Problem invalid */
+export function detectKind(
+  start: Buffer,
+  fileName: string,
+  accepted: UploadKinds,
+): UploadMediaType {
+  if (start.byteLength === 0) throw unreadableFile('This file is empty.')
   const text = start.toString('latin1')
   const kind = kinds.find(({ mediaType, begins }) => accepted.endings[mediaType] && begins(text))
   if (!kind) {
-    throw otherFile(
+    throw unacceptedKind(
       text.startsWith(olePackage)
         ? 'This file is password-protected or from an older version of Office.'
         : accepted.none,
@@ -70,11 +74,11 @@ export function kindAt(start: Buffer, fileName: string, accepted: UploadKinds): 
   const endings = accepted.endings[kind.mediaType] ?? []
   if (endings.some((ending) => fileName.toLowerCase().endsWith(ending))) return kind.mediaType
   // What nothing else is may be text; only its name says so.
-  if (kind.mediaType === 'text/plain') throw otherFile(accepted.none)
-  throw otherFile(`This file contains ${kind.name}, but its name ends differently.`)
+  if (kind.mediaType === 'text/plain') throw unacceptedKind(accepted.none)
+  throw unacceptedKind(`This file contains ${kind.name}, but its name ends differently.`)
 }
 
 /** What is taken, and why this is not. */
-export function inWordsOf({ only }: UploadKinds, error: unknown): unknown {
-  return error instanceof OtherKind ? new Problem('unsupported', [only, error.reason]) : error
+export function explainRefusal({ only }: UploadKinds, error: unknown): unknown {
+  return error instanceof UnacceptedKind ? new Problem('unsupported', [only, error.reason]) : error
 }

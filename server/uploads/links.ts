@@ -3,19 +3,19 @@ const scheme = /^[a-z][\w+.-]*:/i
 /** A host by its name in a network of Windows, or of the web without a scheme. */
 const host = /^[\\/]/
 /** Programs leave these out of an address, also in the middle of a scheme. */
-const unseen = /\p{Cc}/u
+const invisibleCharacters = /\p{Cc}/u
 
 /** Whether a link that a person presses leads to the web, to somebody by mail or telephone, or within the document. */
 export function isOrdinaryLink(target: string): boolean {
   const trimmed = target.trim()
-  if (unseen.test(trimmed)) return false
+  if (invisibleCharacters.test(trimmed)) return false
   if (/^(?:https?:\/\/[^\\/]|mailto:|tel:)/i.test(trimmed)) return true
   return isWithin(trimmed)
 }
 
 /** Whether it names something next to the document, or in it: no scheme, no host. */
 export function isWithin(target: string): boolean {
-  return !unseen.test(target) && !scheme.test(target) && !host.test(target)
+  return !invisibleCharacters.test(target) && !scheme.test(target) && !host.test(target)
 }
 
 /**
@@ -23,14 +23,18 @@ export function isWithin(target: string): boolean {
  * drive, or from the root of a system that has none. Whatever names a host is none: `file://host`, `\\host`.
  */
 export function isOwnFile(target: string): boolean {
-  const path = decoded(target)
-  if (path === undefined || unseen.test(path) || /[\\/]{2}/.test(path.replace('file:///', ''))) {
+  const path = decodeTarget(target)
+  if (
+    path === undefined ||
+    invisibleCharacters.test(path) ||
+    /[\\/]{2}/.test(path.replace('file:///', ''))
+  ) {
     return false
   }
   return /^(?:file:\/\/\/)?[a-z]:[\\/][^:]+$/i.test(path) || /^file:\/\/\/[^\\/:][^:]*$/i.test(path)
 }
 
-function decoded(target: string): string | undefined {
+function decodeTarget(target: string): string | undefined {
   try {
     return decodeURIComponent(target)
   } catch {

@@ -1,4 +1,4 @@
-import { otherFile } from './refused-file.ts'
+import { unacceptedKind } from './refused-file.ts'
 
 /** What may be in a package of Office (ECMA-376 part 1 §11 to §15, and what newer versions of Word add), by kind. */
 export interface PackageRules {
@@ -101,16 +101,16 @@ export const knownDangers: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-export function fetches() {
-  return otherFile("This document loads something from somewhere else when it's opened.")
+export function remoteContent() {
+  return unacceptedKind("This document loads something from somewhere else when it's opened.")
 }
 
 /** In words for what people know, else as given. */
-export function refusalOf(name: string, otherwise: string) {
-  return otherFile(knownDangers.find(([known]) => known.test(name))?.[1] ?? otherwise)
+export function packageRefusal(name: string, otherwise: string) {
+  return unacceptedKind(knownDangers.find(([known]) => known.test(name))?.[1] ?? otherwise)
 }
 
 /** A name from a file, as it may be repeated to a person. */
-export function shown(name: string): string {
+export function displayName(name: string): string {
   return name.replace(/[^\w./ -]/g, '_').slice(0, 80)
 }

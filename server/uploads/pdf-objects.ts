@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib'
-import type { Content } from './content.ts'
-import { type PdfDictionary, PdfIsLonger, type PdfValue, pdfValueAt } from './pdf-syntax.ts'
+import type { FileContent } from './content.ts'
+import { type PdfDictionary, PdfIsLonger, type PdfValue, readPdfValue } from './pdf-syntax.ts'
 
 /** All objects of a PDF by their number: those that a change to it replaced, and those that nothing refers to, too. */
 export interface PdfObjects {
@@ -10,16 +10,16 @@ export interface PdfObjects {
 }
 
 /** What is compressed in it cannot be read, or is more than any PDF has. */
-export class UnfitPdf extends Error {}
+export class InvalidPdf extends Error {}
 
 /** Most objects fit into the first of these, in bytes; none is longer than the last. */
 const lengths = [1_024, 16_384, 262_144, 16 * 1024 * 1024]
-const mostObjects = 500_000
-const mostUnnumbered = 100
+const maxObjects = 500_000
+const maxUnnumbered = 100
 /** From a reference to what it leads to. */
-const mostSteps = 8
+const maxSteps = 8
 /** All compressed objects together, in bytes. */
-const mostUnpacked = 64 * 1024 * 1024
+const maxUnpacked = 64 * 1024 * 1024
 /** So many bytes are looked at together. */
 const pieceSize = 256 * 1024
 /** Before `obj`: its number and generation. */
@@ -28,13 +28,13 @@ const longestNumber = 40
 /**
  * Finds objects by the word that begins each, wherever it stands, rather than by what the file says of their places:
  * readers repair that in different ways.
- * @throws UnfitPdf, PdfTooDeep
+ * @throws InvalidPdf, PdfTooDeep
  */
-export async function objectsOf(content: Content): Promise<PdfObjects> {
+export async function readPdfObjects(content: FileContent): Promise<PdfObjects> {
   const objects = new Collected()
   const streams: { readonly dictionary: PdfDictionary; readonly start: number }[] = []
-  for await (const { at, number, isTrailer } of beginnings(content)) {
-    const { value, end, next } = await objectAt(content, at)
+  for await (const { at, number, isTrailer } of findBeginnings(content)) {
+    const { value, end, next } = await readObject(content, at)
     if (!value) continue
     if (isTrailer) objects.all.push(value)
     else objects.add(number, value)
@@ -42,12 +42,12 @@ export async function objectsOf(content: Content): Promise<PdfObjects> {
       if (holdsObjects(value)) streams.push({ dictionary: value, start: end })
     }
   }
-  let room = mostUnpacked
+  let room = maxUnpacked
   for (const { dictionary, start } of streams) {
-    const text = await unpacked(content, dictionary, start, objects, room)
+    const text = await unpackObjects(content, dictionary, start, objects, room)
     room -= text.length
-    for (const [number, place] of placesIn(text, dictionary, objects)) {
-      const { value } = pdfValueAt(text, place, true)
+    for (const [number, place] of objectPlaces(text, dictionary, objects)) {
+      const { value } = readPdfValue(text, place, true)
       if (value) objects.add(number, value)
     }
   }
@@ -62,20 +62,20 @@ class Collected implements PdfObjects {
 
   add(number: number | undefined, value: PdfValue): void {
     this.all.push(value)
-    if (this.all.length > mostObjects) throw new UnfitPdf('It has too many objects.')
+    if (this.all.length > maxObjects) throw new InvalidPdf('It has too many objects.')
     if (number !== undefined) {
       const same = this.#byNumber.get(number)
       if (same) same.push(value)
       else this.#byNumber.set(number, [value])
     } else if (value.kind === 'dictionary') {
       this.#anyone.push(value)
-      if (this.#anyone.length > mostUnnumbered) throw new UnfitPdf('Its objects have no numbers.')
+      if (this.#anyone.length > maxUnnumbered) throw new InvalidPdf('Its objects have no numbers.')
     }
   }
 
   meantBy(value: PdfValue, steps = 0): readonly PdfValue[] {
     if (value.kind !== 'reference') return [value]
-    if (steps > mostSteps) throw new UnfitPdf('References lead in circles.')
+    if (steps > maxSteps) throw new InvalidPdf('References lead in circles.')
     const numbered = this.#byNumber.get(value.number) ?? []
     return [...numbered, ...this.#anyone].flatMap((each) => this.meantBy(each, steps + 1))
   }
@@ -88,7 +88,7 @@ interface Beginning {
 }
 
 /** Where objects and trailers begin, after the word that says so. */
-async function* beginnings(content: Content): AsyncGenerator<Beginning> {
+async function* findBeginnings(content: FileContent): AsyncGenerator<Beginning> {
   for (let from = 0; from < content.size; from += pieceSize) {
     const before = Math.max(0, from - longestNumber)
     const piece = await content.read(before, from + pieceSize)
@@ -110,45 +110,45 @@ async function* beginnings(content: Content): AsyncGenerator<Beginning> {
   }
 }
 
-async function objectAt(content: Content, at: number) {
+async function readObject(content: FileContent, at: number) {
   for (const length of lengths) {
     const text = (await content.read(at, at + length)).toString('latin1')
     const isAll = at + text.length >= content.size
     try {
-      const { value, end } = pdfValueAt(text, 0, isAll)
-      const after = value?.kind === 'dictionary' ? pdfValueAt(text, end, isAll) : undefined
+      const { value, end } = readPdfValue(text, 0, isAll)
+      const after = value?.kind === 'dictionary' ? readPdfValue(text, end, isAll) : undefined
       const next = after?.value?.kind === 'word' ? after.value.text : undefined
       return { value, next, end: at + (after?.end ?? end) }
     } catch (error) {
       if (!(error instanceof PdfIsLonger)) throw error
     }
   }
-  throw new UnfitPdf('An object is too long.')
+  throw new InvalidPdf('An object is too long.')
 }
 
 /** The content of a stream of objects. Other filters than the usual one are not used for these. */
-async function unpacked(
-  content: Content,
+async function unpackObjects(
+  content: FileContent,
   dictionary: PdfDictionary,
   start: number,
   objects: PdfObjects,
   room: number,
 ): Promise<string> {
-  const filters = namesOf(dictionary, ['Filter', 'F'], objects)
+  const filters = namesUnder(dictionary, ['Filter', 'F'], objects)
   const parameters = valuesUnder(dictionary, ['DecodeParms', 'DP'], objects)
   const isKnown =
     filters.length <= 1 && filters.every((filter) => /^(?:FlateDecode|Fl)$/.test(filter))
   if (!isKnown || parameters.some((value) => value.kind === 'dictionary' && predicts(value))) {
-    throw new UnfitPdf('Objects are compressed in an unusual way.')
+    throw new InvalidPdf('Objects are compressed in an unusual way.')
   }
-  const bytes = await streamAt(content, dictionary, start, objects)
+  const bytes = await readStream(content, dictionary, start, objects)
   if (filters.length === 0) return bytes.toString('latin1')
   try {
     // Of one that is cut off readers take what is there.
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, room) }
     return inflateSync(bytes, options).toString('latin1')
   } catch (cause) {
-    throw new UnfitPdf("Compressed objects can't be read.", { cause })
+    throw new InvalidPdf("Compressed objects can't be read.", { cause })
   }
 }
 
@@ -159,8 +159,8 @@ function predicts({ entries }: PdfDictionary): boolean {
 }
 
 /** The bytes of a stream, as far as any reader may take it: to the longest length it states, and to its last end. */
-async function streamAt(
-  content: Content,
+async function readStream(
+  content: FileContent,
   dictionary: PdfDictionary,
   afterWord: number,
   objects: PdfObjects,
@@ -171,18 +171,18 @@ async function streamAt(
     value.kind === 'word' ? [Number(value.text)] : [],
   )
   let end = start + Math.max(0, ...stated.filter((length) => length > 0))
-  if (end - start > mostUnpacked) throw new UnfitPdf('Compressed objects are too long.')
+  if (end - start > maxUnpacked) throw new InvalidPdf('Compressed objects are too long.')
   for (; end < content.size; end += pieceSize) {
     const piece = await content.read(end, end + pieceSize + 9)
     const at = piece.indexOf('endstream')
     if (at !== -1) return content.read(start, end + at)
-    if (end - start > mostUnpacked) throw new UnfitPdf('Compressed objects are too long.')
+    if (end - start > maxUnpacked) throw new InvalidPdf('Compressed objects are too long.')
   }
   return content.read(start, content.size)
 }
 
 /** Numbers of the objects in a stream of them, and where each begins (§7.5.7). */
-function placesIn(
+function objectPlaces(
   text: string,
   dictionary: PdfDictionary,
   objects: PdfObjects,
@@ -213,7 +213,7 @@ export function valuesUnder(
 }
 
 /** The names that it may have there, in arrays too. */
-export function namesOf(
+export function namesUnder(
   dictionary: PdfDictionary,
   keys: readonly string[],
   objects: PdfObjects,

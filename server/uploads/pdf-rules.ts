@@ -1,7 +1,7 @@
 import { isOrdinaryLink } from './links.ts'
-import { namesOf, type PdfObjects, valuesUnder } from './pdf-objects.ts'
+import { namesUnder, type PdfObjects, valuesUnder } from './pdf-objects.ts'
 import type { PdfDictionary, PdfValue } from './pdf-syntax.ts'
-import { type OtherKind, otherFile } from './refused-file.ts'
+import { type UnacceptedKind, unacceptedKind } from './refused-file.ts'
 
 /** What may be in a PDF that is read: pages, links, forms to fill in. Nothing that starts, sends or fetches. */
 
@@ -26,15 +26,16 @@ const nameTrees = words('Dests AP Pages Templates IDS URLS')
 const formEntries = words('Fields NeedAppearances SigFlags CO DR DA Q')
 
 /** Keys under which an action stands; those of a structure element (A) may also be attributes, without a type. */
-const ofActions = ['OpenAction', 'A', 'PA', 'Next', 'AA']
-const scripts = () => otherFile('This PDF contains scripts.')
-const files = () => otherFile('This PDF contains other files.')
-const films = () => otherFile('This PDF contains audio, video or 3D.')
-const starts = () => otherFile("This PDF runs, loads or sends something when it's opened or used.")
-const formOfScripts = () => otherFile('This PDF contains a form with scripts (XFA).')
+const actionKeys = ['OpenAction', 'A', 'PA', 'Next', 'AA']
+const scripts = () => unacceptedKind('This PDF contains scripts.')
+const files = () => unacceptedKind('This PDF contains other files.')
+const films = () => unacceptedKind('This PDF contains audio, video or 3D.')
+const starts = () =>
+  unacceptedKind("This PDF runs, loads or sends something when it's opened or used.")
+const formOfScripts = () => unacceptedKind('This PDF contains a form with scripts (XFA).')
 
 /** Refused wherever it stands, as a key, and as a type of anything (§7.11, §12.6.4, §12.7.8, §13). */
-const dangers: Readonly<Record<string, () => OtherKind>> = {
+const dangers: Readonly<Record<string, () => UnacceptedKind>> = {
   JS: scripts,
   JavaScript: scripts,
   XFA: formOfScripts,
@@ -66,7 +67,7 @@ const namesOfAnything = new Set(['Screen', 'Movie', 'Sound', '3D', 'Collection']
 
 /**
  * Every dictionary is judged, also where nothing refers to it: readers disagree on what is there.
- * @throws OtherKind, UnfitPdf
+ * @throws UnacceptedKind, InvalidPdf
  */
 export function judgePdfObjects(objects: PdfObjects): void {
   const waiting: PdfValue[] = [...objects.all]
@@ -85,59 +86,61 @@ function judgeDictionary(dictionary: PdfDictionary, objects: PdfObjects): void {
     valuesUnder(dictionary, keys, objects).flatMap((value) =>
       value.kind === 'array' ? value.items.flatMap((item) => objects.meantBy(item)) : [value],
     )
-  for (const value of under(...ofActions)) mustBeAction(value, objects)
+  for (const value of under(...actionKeys)) assertAllowedAction(value, objects)
   for (const value of under('AA')) {
     if (value.kind !== 'dictionary') continue
     for (const [, member] of value.entries) {
-      for (const action of objects.meantBy(member)) mustBeAction(action, objects)
+      for (const action of objects.meantBy(member)) assertAllowedAction(action, objects)
     }
   }
-  mustLeadSomewhereOrdinary(under('URI'))
+  assertOrdinaryTargets(under('URI'))
   for (const value of under('URI')) {
-    if (value.kind === 'dictionary')
-      mustLeadSomewhereOrdinary(valuesUnder(value, ['Base'], objects))
+    if (value.kind === 'dictionary') assertOrdinaryTargets(valuesUnder(value, ['Base'], objects))
   }
   for (const value of under('Annots')) {
-    if (value.kind === 'dictionary') mustBeNamed(namesOf(value, ['Subtype'], objects), annotations)
+    if (value.kind === 'dictionary')
+      assertNamesAllowed(namesUnder(value, ['Subtype'], objects), annotations)
   }
-  for (const value of under('Root')) mustHaveOnly(value, catalogEntries)
-  for (const value of under('AcroForm')) mustHaveOnly(value, formEntries)
+  for (const value of under('Root')) assertOnlyKeys(value, catalogEntries)
+  for (const value of under('AcroForm')) assertOnlyKeys(value, formEntries)
   // Under the same key the leaves of a tree have arrays.
-  for (const value of valuesUnder(dictionary, ['Names'], objects)) mustHaveOnly(value, nameTrees)
+  for (const value of valuesUnder(dictionary, ['Names'], objects)) assertOnlyKeys(value, nameTrees)
   for (const [key] of dictionary.entries) if (!namesOfAnything.has(key)) refuseDanger(key)
-  for (const name of namesOf(dictionary, ['S', 'Type', 'Subtype'], objects)) refuseDanger(name)
-  if (under('F', 'UF', 'FS').some((value) => namesFile(value, objects))) throw refused('GoToR')
-  if (namesOf(dictionary, ['Type'], objects).includes('Action')) mustBeAction(dictionary, objects)
+  for (const name of namesUnder(dictionary, ['S', 'Type', 'Subtype'], objects)) refuseDanger(name)
+  if (under('F', 'UF', 'FS').some((value) => refersToFile(value, objects)))
+    throw refusedContent('GoToR')
+  if (namesUnder(dictionary, ['Type'], objects).includes('Action'))
+    assertAllowedAction(dictionary, objects)
 }
 
 /** An action has a type; what has none is a place to go to, or attributes of a structure. */
-function mustBeAction(value: PdfValue, objects: PdfObjects): void {
+function assertAllowedAction(value: PdfValue, objects: PdfObjects): void {
   if (value.kind !== 'dictionary') return
-  mustBeNamed(namesOf(value, ['S'], objects), actions)
+  assertNamesAllowed(namesUnder(value, ['S'], objects), actions)
 }
 
-function mustLeadSomewhereOrdinary(targets: readonly PdfValue[]): void {
+function assertOrdinaryTargets(targets: readonly PdfValue[]): void {
   for (const target of targets) {
     if (target.kind !== 'text' || isOrdinaryLink(target.text)) continue
-    throw otherFile(
+    throw unacceptedKind(
       'A link in this PDF goes somewhere other than the web, an email address or the document itself.',
     )
   }
 }
 
-function mustBeNamed(names: readonly string[], allowed: ReadonlySet<string>): void {
-  for (const name of names) if (!allowed.has(name)) throw refused(name)
+function assertNamesAllowed(names: readonly string[], allowed: ReadonlySet<string>): void {
+  for (const name of names) if (!allowed.has(name)) throw refusedContent(name)
 }
 
-function mustHaveOnly(value: PdfValue, allowed: ReadonlySet<string>): void {
+function assertOnlyKeys(value: PdfValue, allowed: ReadonlySet<string>): void {
   if (value.kind !== 'dictionary') return
   for (const [key] of value.entries) {
-    if (!allowed.has(key) && !ofPrograms.test(key)) throw refused(key)
+    if (!allowed.has(key) && !ofPrograms.test(key)) throw refusedContent(key)
   }
 }
 
 /** A file beside it, or in it: by name, or described (§7.11). */
-function namesFile(value: PdfValue, objects: PdfObjects): boolean {
+function refersToFile(value: PdfValue, objects: PdfObjects): boolean {
   if (value.kind === 'text') return true
   if (value.kind !== 'dictionary') return false
   return valuesUnder(value, ['F', 'UF', 'DOS', 'Mac', 'Unix'], objects).some(
@@ -146,11 +149,11 @@ function namesFile(value: PdfValue, objects: PdfObjects): boolean {
 }
 
 function refuseDanger(name: string): void {
-  if (Object.hasOwn(dangers, name)) throw refused(name)
+  if (Object.hasOwn(dangers, name)) throw refusedContent(name)
 }
 
-function refused(name: string): OtherKind {
+function refusedContent(name: string): UnacceptedKind {
   const danger = Object.hasOwn(dangers, name) ? dangers[name] : undefined
   const shown = name.replace(/[^\w.:-]/g, '_').slice(0, 40)
-  return danger?.() ?? otherFile(`This PDF contains something we don't accept: ${shown}.`)
+  return danger?.() ?? unacceptedKind(`This PDF contains something we don't accept: ${shown}.`)
 }

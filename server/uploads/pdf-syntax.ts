@@ -19,7 +19,7 @@ export class PdfIsLonger extends Error {}
 /** It is nested deeper than any PDF. */
 export class PdfTooDeep extends Error {}
 
-const deepest = 100
+const maxDepth = 100
 const blank = new Set('\0\t\n\f\r ')
 const regular = /[^\0\t\n\f\r ()<>[\]{}/%]*/y
 const comment = /[^\r\n]*/y
@@ -27,7 +27,7 @@ const plainText = /[^\\()]*/y
 const digits = /[^>]*/y
 
 /** Reads the value at a place of a text, each of whose letters is a byte, and says where it ends. */
-export function pdfValueAt(
+export function readPdfValue(
   text: string,
   start: number,
   isAll: boolean,
@@ -50,7 +50,7 @@ class Reader {
 
   /** Undefined at the end, and where something is closed that was not opened. */
   value(depth: number): PdfValue | undefined {
-    if (depth > deepest) throw new PdfTooDeep()
+    if (depth > maxDepth) throw new PdfTooDeep()
     this.#skipBlank()
     const letter = this.#here()
     switch (letter) {
@@ -64,7 +64,7 @@ class Reader {
       case '<':
         if (this.#text[this.at + 1] === '<') {
           this.at += 2
-          return { kind: 'dictionary', entries: entriesOf(this.#items(depth)) }
+          return { kind: 'dictionary', entries: pairEntries(this.#items(depth)) }
         }
         return { kind: 'text', text: this.#hexadecimal() }
       case '{':
@@ -170,7 +170,7 @@ function referenceAtEnd(items: PdfValue[]): void {
 }
 
 /** Keys and values in turn; what is no name where a key should be is skipped, as readers do. */
-function entriesOf(items: readonly PdfValue[]): [string, PdfValue][] {
+function pairEntries(items: readonly PdfValue[]): [string, PdfValue][] {
   const entries: [string, PdfValue][] = []
   for (let at = 0; at < items.length; ) {
     const [key, value] = items.slice(at, at + 2)

@@ -1,9 +1,9 @@
-import { endOfArchive, endsAsArchive } from './archive-end.ts'
-import type { Content } from './content.ts'
-import { objectsOf, UnfitPdf } from './pdf-objects.ts'
+import { endsAsArchive, maxArchiveEnd } from './archive-end.ts'
+import type { FileContent } from './content.ts'
+import { InvalidPdf, readPdfObjects } from './pdf-objects.ts'
 import { judgePdfObjects } from './pdf-rules.ts'
 import { PdfTooDeep } from './pdf-syntax.ts'
-import { otherFile, unfitFile } from './refused-file.ts'
+import { unacceptedKind, unreadableFile } from './refused-file.ts'
 
 /** Where readers look for the first line, in bytes. */
 const edge = 1024
@@ -18,47 +18,50 @@ const markup = /<(?:!doctype|html|head|body|script|svg|iframe|object|\?php)|#!\/
 /**
  * Whether a file that begins as a PDF is one: whole, readable by everyone, and nothing else. It is judged by
  * its frame, header, cross-references and end (ISO 32000-2 §7.5), and by all objects between.
- * @throws OtherKind; Problem invalid
+ * @throws UnacceptedKind; Problem invalid
  */
-export async function judgePdf(content: Content): Promise<void> {
+export async function judgePdf(content: FileContent): Promise<void> {
   const { size } = content
-  const head = await textOf(content, 0, edge)
-  if (!header.test(head)) throw otherFile('Its first line is not that of a PDF alone.')
+  const head = await readText(content, 0, edge)
+  if (!header.test(head)) throw unacceptedKind('Its first line is not that of a PDF alone.')
   const [beforeObjects = ''] = head.split(/\d\s+\d+\s+obj\b/, 1)
-  if (markup.test(beforeObjects) || head.startsWith('ustar', 257)) throw ambiguous()
+  if (markup.test(beforeObjects) || head.startsWith('ustar', 257)) throw ambiguousFile()
 
-  const from = Math.max(0, size - endOfArchive)
+  const from = Math.max(0, size - maxArchiveEnd)
   const tail = await content.read(from, size)
-  if (await endsAsArchive(content)) throw ambiguous()
+  if (await endsAsArchive(content)) throw ambiguousFile()
   const text = tail.toString('latin1')
   const end = text.lastIndexOf('%%EOF')
-  if (end === -1) throw incomplete()
+  if (end === -1) throw incompletePdf()
   const after = text.slice(end + '%%EOF'.length)
   // An addition to it that was cut off begins with objects.
-  if (/^\s*\d+\s+\d+\s+obj\b/.test(after)) throw incomplete()
-  if (!/^[\s\0]{0,1000}$/.test(after)) throw otherFile('Something follows the end of the PDF.')
+  if (/^\s*\d+\s+\d+\s+obj\b/.test(after)) throw incompletePdf()
+  if (!/^[\s\0]{0,1000}$/.test(after)) throw unacceptedKind('Something follows the end of the PDF.')
 
   const [, place] = /startxref\s+(\d{1,12})\s+$/.exec(text.slice(0, end)) ?? []
-  const dictionary = place ? await crossReferencesAt(content, Number(place)) : undefined
+  const dictionary = place ? await readCrossReferences(content, Number(place)) : undefined
   // Names may be written by the numbers of their letters.
   const names = dictionary?.replace(/#([\da-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
-  if (!names || !/\/Root\s+\d+\s+\d+\s+R\b/.test(names)) throw incomplete()
+  if (!names || !/\/Root\s+\d+\s+\d+\s+R\b/.test(names)) throw incompletePdf()
   if (/\/Encrypt(?![\w.-])/.test(names)) {
-    throw otherFile('This PDF is encrypted or password-protected.')
+    throw unacceptedKind('This PDF is encrypted or password-protected.')
   }
   try {
-    judgePdfObjects(await objectsOf(content))
+    judgePdfObjects(await readPdfObjects(content))
   } catch (error) {
-    const isUnfit = error instanceof UnfitPdf || error instanceof PdfTooDeep
-    throw isUnfit ? otherFile("This PDF is built in a way we can't check.") : error
+    const isUnfit = error instanceof InvalidPdf || error instanceof PdfTooDeep
+    throw isUnfit ? unacceptedKind("This PDF is built in a way we can't check.") : error
   }
 }
 
 /** The dictionary of the cross-references: of a table its trailer, else of the stream that they are. */
-async function crossReferencesAt(content: Content, place: number): Promise<string | undefined> {
-  const begin = await textOf(content, place, place + longestDictionary)
+async function readCrossReferences(
+  content: FileContent,
+  place: number,
+): Promise<string | undefined> {
+  const begin = await readText(content, place, place + longestDictionary)
   if (/^[\s\0]*\d+\s+\d+\s+obj\b/.test(begin)) {
     const dictionary = begin.split(/\bstream\b/, 1)[0] ?? ''
     return /\/Type\s*\/XRef\b/.test(dictionary) ? dictionary : undefined
@@ -66,23 +69,23 @@ async function crossReferencesAt(content: Content, place: number): Promise<strin
   if (!/^[\s\0]*xref\b/.test(begin)) return undefined
   // A table has 20 bytes for each object: it may be long.
   for (let at = place; at < content.size; at += longestDictionary / 2) {
-    const text = await textOf(content, at, at + longestDictionary)
+    const text = await readText(content, at, at + longestDictionary)
     const trailer = text.indexOf('trailer')
     if (trailer === -1) continue
-    const after = await textOf(content, at + trailer, at + trailer + longestDictionary)
+    const after = await readText(content, at + trailer, at + trailer + longestDictionary)
     return after.split('startxref', 1)[0]
   }
   return undefined
 }
 
-async function textOf(content: Content, start: number, end: number): Promise<string> {
+async function readText(content: FileContent, start: number, end: number): Promise<string> {
   return (await content.read(start, end)).toString('latin1')
 }
 
-function ambiguous() {
-  return otherFile('This PDF is also another type of file.')
+function ambiguousFile() {
+  return unacceptedKind('This PDF is also another type of file.')
 }
 
-function incomplete() {
-  return unfitFile('This PDF is damaged or incomplete. Save it again and upload the new file.')
+function incompletePdf() {
+  return unreadableFile('This PDF is damaged or incomplete. Save it again and upload the new file.')
 }

@@ -1,60 +1,60 @@
 import { crc32 } from 'node:zlib'
-import type { Content } from './content.ts'
+import type { FileContent } from './content.ts'
 import { pngSignature } from './kinds.ts'
-import { otherFile, unfitFile } from './refused-file.ts'
+import { unacceptedKind, unreadableFile } from './refused-file.ts'
 
 /** Length, type and checksum of a chunk, in bytes. */
 const aroundData = 12
 /** More chunks than any picture has. */
-const mostChunks = 50_000
+const maxChunks = 50_000
 /** So many bytes are looked at together. */
 const pieceSize = 256 * 1024
 
 /**
  * Whether a file that begins as a PNG is one and nothing else: chunks from its header to its end, each with its
  * checksum (PNG §5.3), and pixels among them. The pixels themselves are not unpacked.
- * @throws OtherKind; Problem invalid
+ * @throws UnacceptedKind; Problem invalid
  */
-export async function judgePng(content: Content): Promise<void> {
+export async function judgePng(content: FileContent): Promise<void> {
   let hasPixels = false
   let at = pngSignature.length
-  for (let count = 0; count < mostChunks; count += 1) {
+  for (let count = 0; count < maxChunks; count += 1) {
     const head = await content.read(at, at + 8)
-    if (head.byteLength < 8) throw incomplete()
+    if (head.byteLength < 8) throw incompletePicture()
     const length = head.readUInt32BE(0)
     const type = head.toString('latin1', 4)
     const end = at + aroundData + length
-    if (!/^[A-Za-z]{4}$/.test(type) || end > content.size) throw incomplete()
-    if ((count === 0) !== (type === 'IHDR')) throw incomplete()
-    await checkSum(content, at + 4, end - 4)
-    if (type === 'IHDR') mustBeHeader(await content.read(at + 8, end - 4))
+    if (!/^[A-Za-z]{4}$/.test(type) || end > content.size) throw incompletePicture()
+    if ((count === 0) !== (type === 'IHDR')) throw incompletePicture()
+    await computeCheckSum(content, at + 4, end - 4)
+    if (type === 'IHDR') assertHeader(await content.read(at + 8, end - 4))
     hasPixels ||= type === 'IDAT' && length > 0
     at = end
     if (type !== 'IEND') continue
-    if (!hasPixels || length > 0) throw incomplete()
-    if (end < content.size) throw otherFile('Something follows the end of the picture.')
+    if (!hasPixels || length > 0) throw incompletePicture()
+    if (end < content.size) throw unacceptedKind('Something follows the end of the picture.')
     return
   }
-  throw incomplete()
+  throw incompletePicture()
 }
 
 /** Width and height, and how pixels are written (PNG §11.2.1). */
-function mustBeHeader(header: Buffer): void {
-  if (header.byteLength !== 13) throw incomplete()
+function assertHeader(header: Buffer): void {
+  if (header.byteLength !== 13) throw incompletePicture()
   const isSized = header.readInt32BE(0) > 0 && header.readInt32BE(4) > 0
   const isKnown = [0, 2, 3, 4, 6].includes(header.readUInt8(9)) && header.readUInt16BE(10) === 0
-  if (!isSized || !isKnown) throw incomplete()
+  if (!isSized || !isKnown) throw incompletePicture()
 }
 
 /** Of the type and data of a chunk, which it follows. */
-async function checkSum(content: Content, start: number, end: number): Promise<void> {
+async function computeCheckSum(content: FileContent, start: number, end: number): Promise<void> {
   let sum = 0
   for (let at = start; at < end; at += pieceSize) {
     sum = crc32(await content.read(at, Math.min(at + pieceSize, end)), sum)
   }
-  if ((await content.read(end, end + 4)).readUInt32BE(0) !== sum) throw incomplete()
+  if ((await content.read(end, end + 4)).readUInt32BE(0) !== sum) throw incompletePicture()
 }
 
-function incomplete() {
-  return unfitFile('This PNG is damaged or incomplete. Save it again and choose the new file.')
+function incompletePicture() {
+  return unreadableFile('This PNG is damaged or incomplete. Save it again and choose the new file.')
 }

@@ -33,7 +33,7 @@ export interface Receiving {
 /** Room for what is around the file, in bytes. */
 const aroundFile = 64 * 1024
 /** Longest metadata, in bytes. */
-const longestMetadata = 10_000
+const maxMetadata = 10_000
 /** Until a body says that it is so many times too large, it is read to its end, so that its sender hears why. */
 const readAnyway = 4
 
@@ -51,7 +51,7 @@ export async function receiveUpload(
     throw new Problem('unsupported', "Send the file as multipart/form-data in a part named 'file'.")
   }
   if (Number(request.headers['content-length']) > readAnyway * (limit + aroundFile)) {
-    throw tooLarge(limit)
+    throw fileTooLarge(limit)
   }
   const found: { file?: StoredFile; fileName?: string; metadata?: unknown } = {}
   let refusal: { readonly error: unknown } | undefined
@@ -65,15 +65,15 @@ export async function receiveUpload(
   try {
     const parts = request.parts({
       isPartAFile: (name: string | undefined) => name === 'file',
-      limits: { fileSize: limit, fieldSize: longestMetadata, parts: 20 },
+      limits: { fileSize: limit, fieldSize: maxMetadata, parts: 20 },
     })
     for await (const part of parts) {
       if (part.type === 'file') {
         await attempt(async () => {
           if (found.file) throw malformedInput('Send one file at a time.')
-          found.fileName = nameOf(part)
+          found.fileName = uploadedFileName(part)
           found.file = await storePart(part, found.fileName, receiving)
-          if (part.file.truncated) throw tooLarge(limit)
+          if (part.file.truncated) throw fileTooLarge(limit)
         })
         // What is left of a file that is refused.
         part.file.resume()
@@ -82,14 +82,14 @@ export async function receiveUpload(
           if (part.fieldname !== 'metadata' || 'metadata' in found || part.valueTruncated) {
             throw malformedInput("Send only two parts: 'file' and 'metadata'.")
           }
-          found.metadata = metadataIn(part.value)
+          found.metadata = parseMetadata(part.value)
         })
       }
     }
   } catch (thrown) {
     // What the store knows of it is the same.
     const isRefused = refusal?.error instanceof Problem
-    if (!isRefused) refusal = { error: faultOf(request, thrown) }
+    if (!isRefused) refusal = { error: uploadFault(request, thrown) }
     // The rest of a body that nothing reads any more, behind which the next call of the connection waits.
     request.raw.resume()
   }
@@ -100,7 +100,7 @@ export async function receiveUpload(
   throw refusal?.error
 }
 
-function nameOf({ filename }: MultipartFile): string {
+function uploadedFileName({ filename }: MultipartFile): string {
   // Programs without the file's own name send none, or a word for it.
   if (!filename) throw malformedInput('The file has no name.')
   return safeFileName(filename.normalize('NFC'))
@@ -115,14 +115,14 @@ function storePart(
   return receiveFile(inTransaction, {
     tenantId,
     mediaType: 'application/octet-stream',
-    content: judgedAtStart(pieces, fileName, accepted),
+    content: judgeAtStart(pieces, fileName, accepted),
     limit,
     now,
   })
 }
 
 /** The same pieces, but none of them before the first few bytes are those of a file that is taken. */
-async function* judgedAtStart(
+async function* judgeAtStart(
   pieces: AsyncIterable<Uint8Array>,
   fileName: string,
   accepted: UploadKinds,
@@ -146,7 +146,7 @@ async function* judgedAtStart(
 }
 
 /** Metadata comes as text, or is read as JSON already where its part says that it is. */
-function metadataIn(value: unknown): unknown {
+function parseMetadata(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)
@@ -155,13 +155,13 @@ function metadataIn(value: unknown): unknown {
   }
 }
 
-function tooLarge(limit: number): Problem {
+function fileTooLarge(limit: number): Problem {
   const megabytes = Math.floor((limit / 1024 / 1024) * 10) / 10
   return new Problem('tooLarge', `Files can be up to ${megabytes} MB.`)
 }
 
 /** Why the parts of a body could not be read. Only of a connection that is closed nobody waits for the answer. */
-function faultOf({ raw }: FastifyRequest, thrown: unknown): Problem | ClientGone {
+function uploadFault({ raw }: FastifyRequest, thrown: unknown): Problem | ClientGone {
   if (raw.socket.destroyed) return new ClientGone()
   const isCutOff = raw.complete && !(thrown instanceof Error && 'code' in thrown)
   return malformedInput(

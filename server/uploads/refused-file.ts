@@ -1,7 +1,7 @@
 import { Problem } from '../api/problem.ts'
 
 /** What is in a file is not of a kind that is taken, or could be something else, too. */
-export class OtherKind extends Error {
+export class UnacceptedKind extends Error {
   readonly reason: string
 
   constructor(reason: string) {
@@ -10,11 +10,11 @@ export class OtherKind extends Error {
   }
 }
 
-export function otherFile(reason: string): OtherKind {
-  return new OtherKind(reason)
+export function unacceptedKind(reason: string): UnacceptedKind {
+  return new UnacceptedKind(reason)
 }
 
 /** A file of a kind that is taken, which can not be opened as it came. */
-export function unfitFile(sentence: string): Problem {
+export function unreadableFile(sentence: string): Problem {
   return new Problem('invalid', sentence)
 }

@@ -1,24 +1,24 @@
-import { UnfitArchive } from './archive.ts'
-import { strangeLink } from './fields.ts'
+import { InvalidArchive } from './archive.ts'
+import { unusualLink } from './fields.ts'
 import { isOrdinaryLink, isOwnFile, isWithin } from './links.ts'
-import { fetches, type PackageRules, refusalOf, shown } from './package-rules.ts'
-import { otherFile } from './refused-file.ts'
-import type { Element } from './xml.ts'
+import { displayName, type PackageRules, packageRefusal, remoteContent } from './package-rules.ts'
+import { unacceptedKind } from './refused-file.ts'
+import type { XmlElement } from './xml.ts'
 
 /** How the parts of a package refer to each other, and to what is outside (ECMA-376 part 2 §6.5). */
 
-export function isOfRelations(name: string): boolean {
+export function isRelationsPart(name: string): boolean {
   return /\.rels$/i.test(name)
 }
 
 /** The part that a part of relationships is about. */
-export function sourceOf(name: string): string {
+export function relationsSource(name: string): string {
   return name.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
 }
 
-/** @throws OtherKind for a kind that the rules don't know, and for what is outside and not pressed. */
+/** @throws UnacceptedKind for a kind that the rules don't know, and for what is outside and not pressed. */
 export function judgeRelations(
-  relations: readonly Element[],
+  relations: readonly XmlElement[],
   rules: PackageRules,
   areOfChart: boolean,
 ): void {
@@ -28,36 +28,39 @@ export function judgeRelations(
     const kind = Type.slice(Type.lastIndexOf('/') + 1)
     const isAllowed = rules.relationships.has(kind) && (kind !== 'package' || areOfChart)
     if (!isAllowed) {
-      throw refusalOf(Type, `This document refers to something we don't accept: ${shown(kind)}.`)
+      throw packageRefusal(
+        Type,
+        `This document refers to something we don't accept: ${displayName(kind)}.`,
+      )
     }
-    if (TargetMode === 'External') mayBeOutside(kind, Target)
-    else if (!isWithin(Target.replace(/^\//, ''))) throw fetches()
+    if (TargetMode === 'External') assertMayBeOutside(kind, Target)
+    else if (!isWithin(Target.replace(/^\//, ''))) throw remoteContent()
   }
 }
 
-function mayBeOutside(kind: string, target: string): void {
+function assertMayBeOutside(kind: string, target: string): void {
   if (kind === 'hyperlink') {
-    if (!isOrdinaryLink(target)) throw strangeLink()
+    if (!isOrdinaryLink(target)) throw unusualLink()
   } else if (kind !== 'attachedTemplate') {
-    throw fetches()
+    throw remoteContent()
   } else if (!isOwnFile(target)) {
-    throw otherFile(
+    throw unacceptedKind(
       'This document loads its template, which could contain macros, from somewhere else.',
     )
   }
 }
 
 /** The elements that may name what is outside, by the id of its relationship. */
-export type Outside = ReadonlyMap<string, ReadonlySet<string>>
+export type OutsideTargets = ReadonlyMap<string, ReadonlySet<string>>
 
 /** A link is opened by who presses it. Any other element would fetch what the link leads to. */
 const pressed = new Set(['hyperlink', 'hlinkClick', 'hlinkMouseOver', 'hlinkHover'])
 const template = new Set(['attachedTemplate'])
 
-/** @throws UnfitArchive where an id is given twice: one program takes the first, another the last */
-export function outsideOf(relations: readonly Element[]): Outside {
+/** @throws InvalidArchive where an id is given twice: one program takes the first, another the last */
+export function outsideTargets(relations: readonly XmlElement[]): OutsideTargets {
   const ids = relations.flatMap(({ attributes: { Id } }) => (Id === undefined ? [] : [Id.trim()]))
-  if (new Set(ids).size < ids.length) throw new UnfitArchive('ambiguous')
+  if (new Set(ids).size < ids.length) throw new InvalidArchive('ambiguous')
   return new Map(
     relations
       .filter(({ attributes }) => attributes.TargetMode === 'External')
@@ -69,9 +72,9 @@ export function outsideOf(relations: readonly Element[]): Outside {
 }
 
 /** A program may take a relationship by its id alone, of whichever type it is (ECMA-376 part 1 §22.8.2.1). */
-export function judgeReferences({ name, attributes }: Element, outside: Outside): void {
+export function judgeReferences({ name, attributes }: XmlElement, outside: OutsideTargets): void {
   for (const [written, value] of Object.entries(attributes)) {
     const namedBy = written.includes(':') ? outside.get(value.trim()) : undefined
-    if (namedBy && !namedBy.has(name)) throw fetches()
+    if (namedBy && !namedBy.has(name)) throw remoteContent()
   }
 }

@@ -1,23 +1,23 @@
-import type { Content } from './content.ts'
-import { otherFile } from './refused-file.ts'
+import type { FileContent } from './content.ts'
+import { unacceptedKind } from './refused-file.ts'
 
 /** So many bytes are looked at together. */
 const pieceSize = 256 * 1024
 
-/** Whether a file is plain text: UTF-8 to its end, without NUL. @throws OtherKind */
-export async function judgeText(content: Content): Promise<void> {
+/** Whether a file is plain text: UTF-8 to its end, without NUL. @throws UnacceptedKind */
+export async function judgeText(content: FileContent): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for (let at = 0; at < content.size; at += pieceSize) {
       const piece = await content.read(at, at + pieceSize)
-      if (piece.includes(0)) throw noText()
+      if (piece.includes(0)) throw notPlainText()
       decoder.decode(piece, { stream: at + pieceSize < content.size })
     }
   } catch (error) {
-    throw error instanceof TypeError ? noText() : error
+    throw error instanceof TypeError ? notPlainText() : error
   }
 }
 
-function noText() {
-  return otherFile("This file's name says plain text, but its content isn't (UTF-8).")
+function notPlainText() {
+  return unacceptedKind("This file's name says plain text, but its content isn't (UTF-8).")
 }

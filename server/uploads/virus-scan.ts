@@ -20,13 +20,13 @@ export interface ClamdAddress {
 /** Milliseconds that the daemon may be silent, when it is asked to answer and while it scans. */
 const pauses = { answer: 5_000, scan: 120_000 } as const
 /** Longer than any answer, in characters. */
-const longestAnswer = 4_096
+const maxAnswer = 4_096
 
 /** Asks a ClamAV daemon (clamd(8)): a file is sent in pieces by INSTREAM, none of which is stored there. */
-export function clamd(address: ClamdAddress): VirusScan {
+export function createClamdScan(address: ClamdAddress): VirusScan {
   return {
     scan: async (content) => {
-      const answer = await askDaemon(address, 'zINSTREAM\0', pauses.scan, piecesFor(content))
+      const answer = await askDaemon(address, 'zINSTREAM\0', pauses.scan, framePieces(content))
       if (answer === 'stream: OK') return undefined
       const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
       if (found === undefined) throw new ScannerUnavailable(`clamd answers "${answer}".`)
@@ -40,16 +40,16 @@ export function clamd(address: ClamdAddress): VirusScan {
 }
 
 /** Each piece after its length; a piece of no bytes ends them. */
-async function* piecesFor(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* framePieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
     if (piece.byteLength === 0) continue
-    yield lengthOf(piece.byteLength)
+    yield encodeLength(piece.byteLength)
     yield piece
   }
-  yield lengthOf(0)
+  yield encodeLength(0)
 }
 
-function lengthOf(bytes: number): Buffer {
+function encodeLength(bytes: number): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(bytes)
   return length
@@ -60,7 +60,7 @@ async function askDaemon(
   { host, port }: ClamdAddress,
   command: string,
   longestPause: number,
-  content: AsyncIterable<Uint8Array> = nothing(),
+  content: AsyncIterable<Uint8Array> = emptyContent(),
 ): Promise<string> {
   const socket = createConnection({ host, port })
   // Whoever reads the answer is told of an error; one after that, such as the reset of a daemon that did not read all
@@ -68,7 +68,7 @@ async function askDaemon(
   socket.on('error', () => undefined)
   socket.setTimeout(pauses.answer, () => socket.destroy(new Error('clamd is silent.')))
   socket.once('connect', () => socket.setTimeout(longestPause))
-  const answer = answerOf(socket)
+  const answer = readDaemonAnswer(socket)
   // Where nothing is read of it, because the content fails, nobody asks for it either.
   answer.catch(() => undefined)
   try {
@@ -107,14 +107,14 @@ async function sendAll(
   return true
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array> {}
+async function* emptyContent(): AsyncGenerator<Uint8Array> {}
 
-async function answerOf(socket: Socket): Promise<string> {
+async function readDaemonAnswer(socket: Socket): Promise<string> {
   let text = ''
   try {
     for await (const piece of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       text += piece
-      if (text.includes('\0') || text.length > longestAnswer) break
+      if (text.includes('\0') || text.length > maxAnswer) break
     }
   } catch (cause) {
     if (text === '') throw new ScannerUnavailable("clamd can't be reached.", { cause })

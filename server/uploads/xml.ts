@@ -1,33 +1,33 @@
 import { SaxesParser } from 'saxes'
 
 /** An element: its name without a prefix, and its attributes by their names as they are written. */
-export interface Element {
+export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
 }
 
 /** What is told of a document while it is read. */
 export interface XmlListener {
-  readonly open: (element: Element) => void
+  readonly open: (element: XmlElement) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
 }
 
 /** It is not well-formed, declares entities, or is nested deeper than any document. */
-export class UnfitXml extends Error {}
+export class InvalidXml extends Error {}
 
 /** Tables within tables nest some twenty elements each. */
-const deepest = 256
+const maxDepth = 256
 /** In one document. */
-const mostElements = 3_000_000
+const maxElements = 3_000_000
 
-/** Reads an XML document piece by piece; nothing of it is held. Pieces and the end throw UnfitXml. */
+/** Reads an XML document piece by piece; nothing of it is held. Pieces and the end throw InvalidXml. */
 export interface XmlReader {
   readonly take: (piece: Uint8Array) => void
   readonly end: () => void
 }
 
-export function xmlReader(listener: XmlListener): XmlReader {
+export function createXmlReader(listener: XmlListener): XmlReader {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
     xmlns: false,
     position: false,
@@ -36,15 +36,15 @@ export function xmlReader(listener: XmlListener): XmlReader {
   let depth = 0
   let count = 0
   parser.on('error', (error) => {
-    throw new UnfitXml(error.message)
+    throw new InvalidXml(error.message)
   })
   parser.on('doctype', () => {
-    throw new UnfitXml('A part of a package declares no document type.')
+    throw new InvalidXml('A part of a package declares no document type.')
   })
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1
     count += 1
-    if (depth > deepest || count > mostElements) throw new UnfitXml('It is nested too deep.')
+    if (depth > maxDepth || count > maxElements) throw new InvalidXml('It is nested too deep.')
     listener.open({ name: withoutPrefix(name), attributes })
   })
   parser.on('closetag', ({ name }) => {
@@ -59,12 +59,12 @@ export function xmlReader(listener: XmlListener): XmlReader {
     try {
       return decoder?.decode(piece, { stream: piece !== undefined }) ?? ''
     } catch (cause) {
-      throw new UnfitXml("Its text can't be read.", { cause })
+      throw new InvalidXml("Its text can't be read.", { cause })
     }
   }
   return {
     take: (piece) => {
-      decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
+      decoder ??= new TextDecoder(detectEncoding(piece), { fatal: true })
       parser.write(decode(piece))
     },
     end: () => {
@@ -78,13 +78,13 @@ function withoutPrefix(name: string): string {
 }
 
 /** What an element says under a name, with whatever prefix: a program may go by any of them. */
-export function valuesOf({ attributes }: Element, name: string): string[] {
+export function attributeValues({ attributes }: XmlElement, name: string): string[] {
   const named = Object.entries(attributes).filter(([written]) => withoutPrefix(written) === name)
   return named.map(([, value]) => value)
 }
 
 /** A package has UTF-8 or UTF-16 only (ECMA-376 part 2); the latter begins with its mark. */
-function encodingOf([first, second]: Uint8Array): string {
+function detectEncoding([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }

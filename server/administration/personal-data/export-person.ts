@@ -5,7 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { storedFile } from '../../db/schema/files.ts'
 import { safeFileName } from '../../files/file-names.ts'
 import { isWhole, readStoredFile } from '../../files/stored-files.ts'
-import { type ZipEntry, zipOf } from '../../files/zip.ts'
+import { createZip, type ZipEntry } from '../../files/zip.ts'
 import { type Administration, AdministrationError } from '../administration.ts'
 import { type DataSubject, findDataSubject } from './data-subject.ts'
 import { exportedColumns, personMentions, readColumnTypes } from './mentions.ts'
@@ -56,7 +56,7 @@ export async function exportPerson(
   }
   const json = Buffer.from(JSON.stringify({ person, tables }, null, 2))
   const files = await listUploadedFiles(administration, who)
-  const { content } = zipOf([
+  const { content } = createZip([
     {
       name: 'data.json',
       modified: administration.instant,

@@ -9,7 +9,7 @@ import {
 } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { findPayer, selectBillingAccount } from '../../company/billing/payer.ts'
-import { zipOf } from '../../files/zip.ts'
+import { createZip } from '../../files/zip.ts'
 import { type BilledCompany, invoicePdf } from './invoice-pdf.ts'
 import { getInvoicesByNumber, type InvoiceWithSums, listInvoices } from './invoices.ts'
 import { readStatement } from './statement.ts'
@@ -51,7 +51,7 @@ async function downloadInvoices(call: MemberCall, numbers: readonly string[]): P
       kind: 'drawn',
       of: invoices.map(({ id }) => ({ entity: 'invoice', id })),
       open: (inTransaction) =>
-        zipOf(
+        createZip(
           invoices.map((invoice) => ({
             name: invoiceFileName(invoice),
             modified: call.instant,

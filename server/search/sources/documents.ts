@@ -1,4 +1,4 @@
-import { documentsOfKinds } from '../documents-of-kinds.ts'
+import { createDocumentSource } from '../documents-of-kinds.ts'
 
 /** What the provider has published, but for reports. */
-export const documentSource = documentsOfKinds('documents', 'documents', ['document'])
+export const documentSource = createDocumentSource('documents', 'documents', ['document'])

@@ -1,4 +1,4 @@
-import { documentsOfKinds } from '../documents-of-kinds.ts'
+import { createDocumentSource } from '../documents-of-kinds.ts'
 
 /** Reports that the provider has published. */
-export const reportSource = documentsOfKinds('reports', 'reports', ['report'])
+export const reportSource = createDocumentSource('reports', 'reports', ['report'])

@@ -1,7 +1,7 @@
-import { documentsOfKinds } from '../documents-of-kinds.ts'
+import { createDocumentSource } from '../documents-of-kinds.ts'
 
 /** Policy documents and risk reports of the cybersecurity dashboard. */
-export const securityDocumentSource = documentsOfKinds('securityDocuments', 'policyDocuments', [
+export const securityDocumentSource = createDocumentSource('securityDocuments', 'policyDocuments', [
   'policy',
   'riskReport',
 ])

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { askedOf, foundIn } from '#server/search/find.ts'
+import { findEntries, prepareQuery } from '#server/search/find.ts'
 import { searchSources } from '#server/search/sources.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -37,8 +37,8 @@ async function plansOf(source: string, query: string): Promise<string[]> {
           : Reflect.get(target, name),
     })
     const watched = { ...scope, queries }
-    const asked = await askedOf(watched, query, [source])
-    await foundIn(watched, asked, { source, seen: 'all' }, 6)
+    const asked = await prepareQuery(watched, query, [source])
+    await findEntries(watched, asked, { source, seen: 'all' }, 6)
     const plans: string[] = []
     for (const statement of statements) {
       const { rows } = await scope.queries.execute<{ 'QUERY PLAN': string }>(
@@ -98,8 +98,8 @@ describe('under row-level security', () => {
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 3 }), async (words) => {
         const query = words.join(' ')
         const found = await asMember(async (scope) => {
-          const asked = await askedOf(scope, query, ['person'])
-          return foundIn(scope, asked, { source: 'person', seen: 'all' }, 100_000)
+          const asked = await prepareQuery(scope, query, ['person'])
+          return findEntries(scope, asked, { source: 'person', seen: 'all' }, 100_000)
         })
         const { rows } = await pool().query<{ id: number }>(
           `select profile_account_id as id from contact where tenant_id = $1 and not exists (

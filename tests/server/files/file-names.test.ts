@@ -1,16 +1,16 @@
 import { parse } from 'content-disposition'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attachment, safeFileName, uniqueFileNames } from '#server/files/file-names.ts'
+import { attachmentDisposition, safeFileName, uniqueFileNames } from '#server/files/file-names.ts'
 
 /** How files are named on their way out. */
 
 describe('the name of a file', () => {
   test('is sent in plain letters and as it is', () => {
-    expect(attachment('Northgate Capital_Spring 2026.xlsx')).toBe(
+    expect(attachmentDisposition('Northgate Capital_Spring 2026.xlsx')).toBe(
       'attachment; filename="Northgate Capital_Spring 2026.xlsx"',
     )
-    const header = attachment('Büro Zürich – Übersicht 漢字.pdf')
+    const header = attachmentDisposition('Büro Zürich – Übersicht 漢字.pdf')
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\x21-\x7e]+$/)
     expect(parse(header).parameters.filename).toBe('Büro Zürich – Übersicht 漢字.pdf')
   })
@@ -42,7 +42,7 @@ describe('the name of a file', () => {
   test('whatever it is makes a header that is read back as the name that is saved', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
-        const header = attachment(name)
+        const header = attachmentDisposition(name)
         expect(header).toMatch(/^[\x20-\x7e\xa0-\xff]+$/)
         expect(parse(header).parameters.filename).toBe(safeFileName(name))
       }),

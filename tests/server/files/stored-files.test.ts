@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { sweepLeftBehind } from '#server/files/left-behind.ts'
+import { removeUnfinishedFiles } from '#server/files/left-behind.ts'
 import {
   chunkSize,
   FileDamaged,
   FileGone,
   FileTooLarge,
+  findStoredFile,
   type InTransaction,
   type NewFile,
   readStoredFile,
   removeStoredFile,
-  storedFileOf,
   storeFile,
 } from '#server/files/stored-files.ts'
 import { testInstant } from '../support/clock.ts'
@@ -83,7 +83,7 @@ describe('a file', () => {
       const file = await storeFile(inTransaction, newFile(size))
       const sha256 = createHash('sha256').update(whole(size)).digest('hex')
       expect(file).toMatchObject({ size, sha256 })
-      const found = await inTransaction((queries) => storedFileOf(queries, tenantId, file.id))
+      const found = await inTransaction((queries) => findStoredFile(queries, tenantId, file.id))
       expect(found).toEqual({ ...file, storedAt: testInstant })
       expect((await all(readStoredFile(inTransaction, file))).equals(whole(size))).toBe(true)
     },
@@ -152,7 +152,9 @@ describe('a file', () => {
       yield* bytesOf(2 * chunkSize)
       const { rows } = await database.pool.query('select max(id) as id from stored_file')
       const id = Number(rows[0].id)
-      expect(await inTransaction((queries) => storedFileOf(queries, tenantId, id))).toBeUndefined()
+      expect(
+        await inTransaction((queries) => findStoredFile(queries, tenantId, id)),
+      ).toBeUndefined()
       throw new Error('The client is gone.')
     }
     await expect(storeFile(inTransaction, newFile(0, { content: broken() }))).rejects.toThrow(
@@ -173,7 +175,7 @@ describe('a file', () => {
       [[tenantId, demoTenantIds.harbor], testInstant],
     )
     const whole = await storeFile(asMember().inTransaction, newFile(1))
-    expect(await sweepLeftBehind(database, testInstant)).toBe(22)
+    expect(await removeUnfinishedFiles(database, testInstant)).toBe(22)
     const left = await database.pool.query(
       'select id from stored_file where id = any($1) order by id',
       [[...rows.map(({ id }) => id), whole.id]],
@@ -216,7 +218,9 @@ describe('what is stored', () => {
     const file = await storeFile(asMember().inTransaction, newFile(chunkSize))
     const other = asMember(larkfield)
     for (const company of [tenantId, larkfield]) {
-      const found = await other.inTransaction((queries) => storedFileOf(queries, company, file.id))
+      const found = await other.inTransaction((queries) =>
+        findStoredFile(queries, company, file.id),
+      )
       expect(found).toBeUndefined()
     }
     await expect(readStoredFile(other.inTransaction, file).next()).rejects.toThrow(FileGone)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { removeUnsentAttachments } from '#server/areas/tickets/attachment-sweep.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
-import { sweepLeftBehind } from '#server/files/left-behind.ts'
-import { listJobs } from '#server/jobs/job-table.ts'
+import { removeUnfinishedFiles } from '#server/files/left-behind.ts'
+import { createJobs } from '#server/jobs/job-table.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testInstant } from '../support/clock.ts'
@@ -24,8 +24,8 @@ async function leaveBehind(files: number): Promise<void> {
 
 test('who stops the server waits for one batch of what was left behind, not for all', async () => {
   await leaveBehind(13)
-  expect(await sweepLeftBehind(database, testInstant, AbortSignal.abort())).toBe(10)
-  expect(await sweepLeftBehind(database, testInstant)).toBe(3)
+  expect(await removeUnfinishedFiles(database, testInstant, AbortSignal.abort())).toBe(10)
+  expect(await removeUnfinishedFiles(database, testInstant)).toBe(3)
 })
 
 test('who stops the server waits for one batch of files that no reply took along, not for all', async () => {
@@ -47,7 +47,7 @@ test('a server that starts sweeps at once', async () => {
   await leaveBehind(1)
   const said: unknown[] = []
   const log = { info: (line: unknown) => said.push(line), warn: (line: unknown) => said.push(line) }
-  const jobs = listJobs(database, readSettings({}))
+  const jobs = createJobs(database, readSettings({}))
   const running = startJobs(jobs, { database, clock: () => testInstant, log })
   const left = async () =>
     (await database.pool.query('select from stored_file where sha256 is null')).rowCount

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { zipOf } from '#server/files/zip.ts'
+import { createZip } from '#server/files/zip.ts'
 
 /** What an archive says of its files. */
 
@@ -22,7 +22,7 @@ test.each([
     process.env.TZ = zone
     const modified = new Date(instant)
     const archive = await buffer(
-      zipOf([{ name: 'a.pdf', modified, size: 0, open: nothing }]).content,
+      createZip([{ name: 'a.pdf', modified, size: 0, open: nothing }]).content,
     )
     const zip = await fromBufferPromise(archive)
     for await (const entry of zip.eachEntry()) {

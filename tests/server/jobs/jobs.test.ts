@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import type { Job, JobWork } from '#server/jobs/job.ts'
-import { readJobs, takeJob } from '#server/jobs/job-store.ts'
-import { listJobs } from '#server/jobs/job-table.ts'
+import { listStoredJobs, takeJob } from '#server/jobs/job-store.ts'
+import { createJobs } from '#server/jobs/job-table.ts'
 import { describeJobs, runJobNow } from '#server/jobs/operate.ts'
 import { type JobOptions, startJobs } from '#server/jobs/runner.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
@@ -51,7 +51,8 @@ async function runOnce(jobs: readonly Job[], more: Partial<JobOptions> = {}): Pr
   await running.stop()
 }
 
-const stored = async (name: string) => (await readJobs(database)).find((job) => job.name === name)
+const stored = async (name: string) =>
+  (await listStoredJobs(database)).find((job) => job.name === name)
 const makeDue = (name: string) =>
   database.pool.query("update job set next_at = now() - interval '1 second' where name = $1", [
     name,
@@ -253,7 +254,7 @@ test('metrics say when each job last succeeded, how long it took and how runs en
 
 test('what the settings leave out has no job, and no two have one name', () => {
   const names = (environment: NodeJS.ProcessEnv) =>
-    listJobs(database, readSettings(environment)).map(({ name }) => name)
+    createJobs(database, readSettings(environment)).map(({ name }) => name)
   const all = names({ DRAFT_DAYS: '90', REQUEST_DAYS: '400', AUDIT_DAYS: '400' })
   expect(new Set(all).size).toBe(all.length)
   expect(all).toEqual(expect.arrayContaining(['remove-old-drafts', 'remove-expired-sign-ins']))

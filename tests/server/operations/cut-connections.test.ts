@@ -15,7 +15,7 @@ import type { Channel, Message } from '#server/outbox/channel.ts'
 import { createMailChannels } from '#server/outbox/mail.ts'
 import type { TicketEvent } from '#server/outbox/ticket-event.ts'
 import { createWebhookChannel } from '#server/outbox/webhook.ts'
-import { clamd, ScannerUnavailable } from '#server/uploads/virus-scan.ts'
+import { createClamdScan, ScannerUnavailable } from '#server/uploads/virus-scan.ts'
 import { portOf, startMailReceiver } from '../outbox/message-receivers.ts'
 import { startClamd } from '../support/clamd.ts'
 import { type Client, cutEverywhere, hanging } from '../support/cut-everywhere.ts'
@@ -71,7 +71,7 @@ async function* slowly(turns: number) {
 test('clamd', async () => {
   const scanner = await startClamd()
   const open = (port: number) => {
-    const { scan, ping } = clamd({ host: '127.0.0.1', port })
+    const { scan, ping } = createClamdScan({ host: '127.0.0.1', port })
     return { exchange: async () => [await scan(slowly(20)), await ping()] }
   }
   await cutEverywhere({
@@ -86,7 +86,7 @@ test.each([0, 3])('clamd that answers early, and resets %i turns later', async (
   const scanner = await startClamd()
   scanner.behave('refuseEarly')
   const open = (port: number) => {
-    const { scan } = clamd({ host: '127.0.0.1', port })
+    const { scan } = createClamdScan({ host: '127.0.0.1', port })
     const refused = /size limit exceeded/
     return { exchange: () => expect(scan(slowly(200))).rejects.toThrow(refused) }
   }

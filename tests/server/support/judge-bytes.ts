@@ -1,11 +1,11 @@
 import { documentFiles, type UploadKinds } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '#server/api/problem.ts'
-import { type Content, contentOf } from '#server/uploads/content.ts'
-import { judgedMediaType } from '#server/uploads/judge.ts'
+import { createContent, type FileContent } from '#server/uploads/content.ts'
+import { judgeMediaType } from '#server/uploads/judge.ts'
 
 /** In small pieces, so that what is looked for lies across two of them. */
-function toContent(bytes: Buffer): Content {
-  return contentOf(bytes.byteLength, 1_000, async function* ({ start, end }) {
+function toContent(bytes: Buffer): FileContent {
+  return createContent(bytes.byteLength, 1_000, async function* ({ start, end }) {
     yield bytes.subarray(start, end + 1)
   })
 }
@@ -17,7 +17,7 @@ export async function judgeBytes(
   taken: UploadKinds = documentFiles,
 ): Promise<string | readonly string[]> {
   try {
-    return await judgedMediaType(toContent(bytes), name, taken)
+    return await judgeMediaType(toContent(bytes), name, taken)
   } catch (error) {
     if (error instanceof Problem) return error.sentences
     throw error

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ClamdAddress, clamd } from '#server/uploads/virus-scan.ts'
+import { type ClamdAddress, createClamdScan } from '#server/uploads/virus-scan.ts'
 import { reservePort } from '../../reserved-port.ts'
 import { eicar } from './clamd.ts'
 
@@ -41,7 +41,7 @@ export async function startRealClamd(): Promise<RunningClamd> {
   const ended = new Promise<void>((resolve) => daemon.once('exit', () => resolve()))
   const address = { host: '127.0.0.1', port }
   const answers = () =>
-    clamd(address)
+    createClamdScan(address)
       .ping()
       .then(
         () => true,

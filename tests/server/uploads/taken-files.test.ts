@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
-import { contentOf } from '#server/uploads/content.ts'
-import { judgedMediaType } from '#server/uploads/judge.ts'
+import { createContent } from '#server/uploads/content.ts'
+import { judgeMediaType } from '#server/uploads/judge.ts'
 import { judgeBytes, withAppended } from '../support/judge-bytes.ts'
 import {
   goodDocx,
@@ -90,12 +90,12 @@ test('a large document is read once, and a few pieces of it are held at a time',
   const bytes = await largePdf(20_000_000)
   let asked = 0
   let largest = 0
-  const content = contentOf(bytes.byteLength, 256 * 1024, async function* ({ start, end }) {
+  const content = createContent(bytes.byteLength, 256 * 1024, async function* ({ start, end }) {
     asked += end - start + 1
     largest = Math.max(largest, end - start + 1)
     yield bytes.subarray(start, end + 1)
   })
-  expect(await judgedMediaType(content, 'a.pdf', documentFiles)).toBe('application/pdf')
+  expect(await judgeMediaType(content, 'a.pdf', documentFiles)).toBe('application/pdf')
   expect(asked).toBeLessThan(bytes.byteLength + 1_500_000)
   expect(largest).toBeLessThanOrEqual(256 * 1024)
 })

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ClamdAddress, clamd, ScannerUnavailable } from '#server/uploads/virus-scan.ts'
+import {
+  type ClamdAddress,
+  createClamdScan,
+  ScannerUnavailable,
+} from '#server/uploads/virus-scan.ts'
 import { testApi } from '../support/api.ts'
 import { type ClamdStandIn, eicar, startClamd } from '../support/clamd.ts'
 import { hasClamd, type RunningClamd, startRealClamd } from '../support/real-clamd.ts'
@@ -26,7 +30,7 @@ describe.each([
     if (isHere) daemon = await start()
   })
   afterAll(() => daemon?.stop())
-  const scanner = () => clamd({ host: daemon?.host ?? name, port: daemon?.port ?? 0 })
+  const scanner = () => createClamdScan({ host: daemon?.host ?? name, port: daemon?.port ?? 0 })
 
   here('a file is clean, or is said to hold what was found', async () => {
     const { scan, ping } = scanner()
@@ -46,7 +50,7 @@ describe.each([
 describe('a scanner', () => {
   test('that is away, hangs up or talks nonsense says nothing of a file', async () => {
     const daemon = await startClamd()
-    const { scan, ping } = clamd(daemon)
+    const { scan, ping } = createClamdScan(daemon)
     for (const behaviour of ['hangUp', 'talkNonsense'] as const) {
       daemon.behave(behaviour)
       await expect(scan(inPieces(infected))).rejects.toThrow(ScannerUnavailable)
@@ -59,7 +63,7 @@ describe('a scanner', () => {
 
   test('that refuses a file and resets the connection while more of it is read ends nothing', async () => {
     const daemon = await startClamd()
-    const { scan, ping } = clamd(daemon)
+    const { scan, ping } = createClamdScan(daemon)
     const uncaught: unknown[] = []
     const note = (error: unknown) => uncaught.push(error)
     process.on('uncaughtException', note)
@@ -87,7 +91,7 @@ describe('a scanner', () => {
       yield Buffer.from('%PDF-')
       throw new Error('The database is gone.')
     }
-    await expect(clamd(daemon).scan(broken())).rejects.toThrow('The database is gone.')
+    await expect(createClamdScan(daemon).scan(broken())).rejects.toThrow('The database is gone.')
     await daemon.stop()
   })
 })
@@ -95,7 +99,9 @@ describe('a scanner', () => {
 describe('an upload', () => {
   let daemon: ClamdStandIn
   let asked: ClamdAddress
-  const later = { scan: (content: AsyncIterable<Uint8Array>) => clamd(asked).scan(content) }
+  const later = {
+    scan: (content: AsyncIterable<Uint8Array>) => createClamdScan(asked).scan(content),
+  }
   const api = testApi({
     mayFail: true,
     uploads: { limit: 40_000_000, virusScan: { ...later, ping: async () => undefined } },
