@@ -1,85 +1,85 @@
 import { type AnswersOf, joined } from './api/endpoint.ts'
-import { addUserAnswers } from './contract/add-user/answers.ts'
+import { addUserSchemas } from './contract/add-user/answers.ts'
 import {
-  awarenessAnswers,
-  planUpgradeAnswers,
-  trainingReminderAnswers,
+  awarenessSchemas,
+  planUpgradeSchemas,
+  trainingReminderSchemas,
 } from './contract/awareness/answers.ts'
-import { billingAnswers } from './contract/billing/answers.ts'
+import { billingSchemas } from './contract/billing/answers.ts'
 import { calls, type callsByArea } from './contract/calls.ts'
-import { contactAnswers } from './contract/contacts/answers.ts'
-import { ddqAnswers } from './contract/ddq/answers.ts'
+import { contactSchemas } from './contract/contacts/answers.ts'
+import { ddqSchemas } from './contract/ddq/answers.ts'
 import {
-  createDistributionListAnswers,
-  distributionListAnswers,
-  editDistributionListAnswers,
+  createDistributionListSchemas,
+  distributionListSchemas,
+  editDistributionListSchemas,
 } from './contract/distribution-lists/answers.ts'
-import { documentAnswers } from './contract/documents/answers.ts'
-import { endpointAnswers } from './contract/endpoints/answers.ts'
-import { flowUsageAnswers, requestAnswers } from './contract/extensions/answers.ts'
-import { fileDriverAnswers, fileTransferAnswers } from './contract/file-driver/answers.ts'
-import { flowAnswers } from './contract/flows/answers.ts'
-import { hardwareAnswers } from './contract/hardware/answers.ts'
-import { infrastructureAnswers } from './contract/infrastructure/answers.ts'
-import { internetSettingAnswers } from './contract/internet-settings/answers.ts'
-import { invoiceRecipientAnswers } from './contract/invoice-recipients/answers.ts'
-import { portfolioAnswers } from './contract/portfolio/answers.ts'
-import { releaseNoteAnswers } from './contract/release-notes/answers.ts'
-import { remoteAccessAnswers } from './contract/remote-access/answers.ts'
-import { riskAnswers } from './contract/risks/answers.ts'
-import { rolesAnswers, rolesEditAnswers } from './contract/roles/answers.ts'
-import { searchAnswers } from './contract/search/answers.ts'
-import { securityDocumentAnswers } from './contract/security-documents/answers.ts'
-import { securityLogAnswers } from './contract/security-log/answers.ts'
-import { serviceDashboardAnswers } from './contract/service-dashboard/answers.ts'
-import { serviceRequestAnswers } from './contract/service-requests/answers.ts'
-import { sessionAnswers } from './contract/sessions/answers.ts'
-import { shellAnswers } from './contract/shell/answers.ts'
-import { subscribedServiceAnswers } from './contract/subscribed-services/answers.ts'
-import { terminateAnswers } from './contract/terminate/answers.ts'
-import { ticketAnswers } from './contract/tickets/answers.ts'
-import { vendorAnswers } from './contract/vendors/answers.ts'
+import { documentSchemas } from './contract/documents/answers.ts'
+import { endpointSchemas } from './contract/endpoints/answers.ts'
+import { flowUsageSchemas, requestSchemas } from './contract/extensions/answers.ts'
+import { fileDriverSchemas, fileTransferSchemas } from './contract/file-driver/answers.ts'
+import { flowSchemas } from './contract/flows/answers.ts'
+import { hardwareSchemas } from './contract/hardware/answers.ts'
+import { infrastructureSchemas } from './contract/infrastructure/answers.ts'
+import { internetSettingSchemas } from './contract/internet-settings/answers.ts'
+import { invoiceRecipientSchemas } from './contract/invoice-recipients/answers.ts'
+import { portfolioSchemas } from './contract/portfolio/answers.ts'
+import { releaseNoteSchemas } from './contract/release-notes/answers.ts'
+import { remoteAccessSchemas } from './contract/remote-access/answers.ts'
+import { riskSchemas } from './contract/risks/answers.ts'
+import { rolesEditSchemas, rolesSchemas } from './contract/roles/answers.ts'
+import { searchSchemas } from './contract/search/answers.ts'
+import { securityDocumentSchemas } from './contract/security-documents/answers.ts'
+import { securityLogSchemas } from './contract/security-log/answers.ts'
+import { serviceDashboardSchemas } from './contract/service-dashboard/answers.ts'
+import { serviceRequestSchemas } from './contract/service-requests/answers.ts'
+import { sessionSchemas } from './contract/sessions/answers.ts'
+import { shellSchemas } from './contract/shell/answers.ts'
+import { subscribedServiceSchemas } from './contract/subscribed-services/answers.ts'
+import { terminateSchemas } from './contract/terminate/answers.ts'
+import { ticketSchemas } from './contract/tickets/answers.ts'
+import { vendorSchemas } from './contract/vendors/answers.ts'
 
 /** What each area's calls take and answer: one that is missing, or of another area, is of another type. */
 const answers = joined({
-  shell: shellAnswers,
-  addUser: addUserAnswers,
-  terminate: terminateAnswers,
-  serviceRequest: serviceRequestAnswers,
-  hardware: hardwareAnswers,
-  awareness: awarenessAnswers,
-  trainingReminder: trainingReminderAnswers,
-  planUpgrade: planUpgradeAnswers,
-  distributionList: distributionListAnswers,
-  editDistributionList: editDistributionListAnswers,
-  createDistributionList: createDistributionListAnswers,
-  roles: rolesAnswers,
-  rolesEdit: rolesEditAnswers,
-  securityLog: securityLogAnswers,
-  contact: contactAnswers,
-  invoiceRecipient: invoiceRecipientAnswers,
-  ddq: ddqAnswers,
-  billing: billingAnswers,
-  document: documentAnswers,
-  risk: riskAnswers,
-  securityDocument: securityDocumentAnswers,
-  portfolio: portfolioAnswers,
-  fileDriver: fileDriverAnswers,
-  fileTransfer: fileTransferAnswers,
-  endpoint: endpointAnswers,
-  infrastructure: infrastructureAnswers,
-  internetSetting: internetSettingAnswers,
-  releaseNote: releaseNoteAnswers,
-  remoteAccess: remoteAccessAnswers,
-  subscribedService: subscribedServiceAnswers,
-  ticket: ticketAnswers,
-  serviceDashboard: serviceDashboardAnswers,
-  vendor: vendorAnswers,
-  search: searchAnswers,
-  flow: flowAnswers,
-  request: requestAnswers,
-  flowUsage: flowUsageAnswers,
-  session: sessionAnswers,
+  shell: shellSchemas,
+  addUser: addUserSchemas,
+  terminate: terminateSchemas,
+  serviceRequest: serviceRequestSchemas,
+  hardware: hardwareSchemas,
+  awareness: awarenessSchemas,
+  trainingReminder: trainingReminderSchemas,
+  planUpgrade: planUpgradeSchemas,
+  distributionList: distributionListSchemas,
+  editDistributionList: editDistributionListSchemas,
+  createDistributionList: createDistributionListSchemas,
+  roles: rolesSchemas,
+  rolesEdit: rolesEditSchemas,
+  securityLog: securityLogSchemas,
+  contact: contactSchemas,
+  invoiceRecipient: invoiceRecipientSchemas,
+  ddq: ddqSchemas,
+  billing: billingSchemas,
+  document: documentSchemas,
+  risk: riskSchemas,
+  securityDocument: securityDocumentSchemas,
+  portfolio: portfolioSchemas,
+  fileDriver: fileDriverSchemas,
+  fileTransfer: fileTransferSchemas,
+  endpoint: endpointSchemas,
+  infrastructure: infrastructureSchemas,
+  internetSetting: internetSettingSchemas,
+  releaseNote: releaseNoteSchemas,
+  remoteAccess: remoteAccessSchemas,
+  subscribedService: subscribedServiceSchemas,
+  ticket: ticketSchemas,
+  serviceDashboard: serviceDashboardSchemas,
+  vendor: vendorSchemas,
+  search: searchSchemas,
+  flow: flowSchemas,
+  request: requestSchemas,
+  flowUsage: flowUsageSchemas,
+  session: sessionSchemas,
 } satisfies { [Area in keyof typeof callsByArea]: AnswersOf<(typeof callsByArea)[Area]> })
 
 type Calls = typeof calls

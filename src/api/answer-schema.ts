@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { AnswersOf } from '#schemas/api/endpoint.ts'
 import { callsByArea } from '#schemas/contract/calls.ts'
-import { shellAnswers } from '#schemas/contract/shell/answers.ts'
+import { shellSchemas } from '#schemas/contract/shell/answers.ts'
 import type { EndpointName } from '#schemas/contract.ts'
 
 /**
@@ -9,61 +9,61 @@ import type { EndpointName } from '#schemas/contract.ts'
  * are 25 kB gz. The ones every page needs before it shows anything are in the main bundle.
  */
 const answersByArea = {
-  shell: async () => shellAnswers,
-  addUser: async () => (await import('#schemas/contract/add-user/answers.ts')).addUserAnswers,
-  terminate: async () => (await import('#schemas/contract/terminate/answers.ts')).terminateAnswers,
+  shell: async () => shellSchemas,
+  addUser: async () => (await import('#schemas/contract/add-user/answers.ts')).addUserSchemas,
+  terminate: async () => (await import('#schemas/contract/terminate/answers.ts')).terminateSchemas,
   serviceRequest: async () =>
-    (await import('#schemas/contract/service-requests/answers.ts')).serviceRequestAnswers,
-  hardware: async () => (await import('#schemas/contract/hardware/answers.ts')).hardwareAnswers,
-  awareness: async () => (await import('#schemas/contract/awareness/answers.ts')).awarenessAnswers,
+    (await import('#schemas/contract/service-requests/answers.ts')).serviceRequestSchemas,
+  hardware: async () => (await import('#schemas/contract/hardware/answers.ts')).hardwareSchemas,
+  awareness: async () => (await import('#schemas/contract/awareness/answers.ts')).awarenessSchemas,
   trainingReminder: async () =>
-    (await import('#schemas/contract/awareness/answers.ts')).trainingReminderAnswers,
+    (await import('#schemas/contract/awareness/answers.ts')).trainingReminderSchemas,
   planUpgrade: async () =>
-    (await import('#schemas/contract/awareness/answers.ts')).planUpgradeAnswers,
+    (await import('#schemas/contract/awareness/answers.ts')).planUpgradeSchemas,
   distributionList: async () =>
-    (await import('#schemas/contract/distribution-lists/answers.ts')).distributionListAnswers,
+    (await import('#schemas/contract/distribution-lists/answers.ts')).distributionListSchemas,
   editDistributionList: async () =>
-    (await import('#schemas/contract/distribution-lists/answers.ts')).editDistributionListAnswers,
+    (await import('#schemas/contract/distribution-lists/answers.ts')).editDistributionListSchemas,
   createDistributionList: async () =>
-    (await import('#schemas/contract/distribution-lists/answers.ts')).createDistributionListAnswers,
-  roles: async () => (await import('#schemas/contract/roles/answers.ts')).rolesAnswers,
-  rolesEdit: async () => (await import('#schemas/contract/roles/answers.ts')).rolesEditAnswers,
+    (await import('#schemas/contract/distribution-lists/answers.ts')).createDistributionListSchemas,
+  roles: async () => (await import('#schemas/contract/roles/answers.ts')).rolesSchemas,
+  rolesEdit: async () => (await import('#schemas/contract/roles/answers.ts')).rolesEditSchemas,
   securityLog: async () =>
-    (await import('#schemas/contract/security-log/answers.ts')).securityLogAnswers,
-  contact: async () => (await import('#schemas/contract/contacts/answers.ts')).contactAnswers,
+    (await import('#schemas/contract/security-log/answers.ts')).securityLogSchemas,
+  contact: async () => (await import('#schemas/contract/contacts/answers.ts')).contactSchemas,
   invoiceRecipient: async () =>
-    (await import('#schemas/contract/invoice-recipients/answers.ts')).invoiceRecipientAnswers,
-  ddq: async () => (await import('#schemas/contract/ddq/answers.ts')).ddqAnswers,
-  billing: async () => (await import('#schemas/contract/billing/answers.ts')).billingAnswers,
-  document: async () => (await import('#schemas/contract/documents/answers.ts')).documentAnswers,
-  risk: async () => (await import('#schemas/contract/risks/answers.ts')).riskAnswers,
+    (await import('#schemas/contract/invoice-recipients/answers.ts')).invoiceRecipientSchemas,
+  ddq: async () => (await import('#schemas/contract/ddq/answers.ts')).ddqSchemas,
+  billing: async () => (await import('#schemas/contract/billing/answers.ts')).billingSchemas,
+  document: async () => (await import('#schemas/contract/documents/answers.ts')).documentSchemas,
+  risk: async () => (await import('#schemas/contract/risks/answers.ts')).riskSchemas,
   securityDocument: async () =>
-    (await import('#schemas/contract/security-documents/answers.ts')).securityDocumentAnswers,
-  portfolio: async () => (await import('#schemas/contract/portfolio/answers.ts')).portfolioAnswers,
+    (await import('#schemas/contract/security-documents/answers.ts')).securityDocumentSchemas,
+  portfolio: async () => (await import('#schemas/contract/portfolio/answers.ts')).portfolioSchemas,
   fileDriver: async () =>
-    (await import('#schemas/contract/file-driver/answers.ts')).fileDriverAnswers,
+    (await import('#schemas/contract/file-driver/answers.ts')).fileDriverSchemas,
   fileTransfer: async () =>
-    (await import('#schemas/contract/file-driver/answers.ts')).fileTransferAnswers,
-  endpoint: async () => (await import('#schemas/contract/endpoints/answers.ts')).endpointAnswers,
+    (await import('#schemas/contract/file-driver/answers.ts')).fileTransferSchemas,
+  endpoint: async () => (await import('#schemas/contract/endpoints/answers.ts')).endpointSchemas,
   infrastructure: async () =>
-    (await import('#schemas/contract/infrastructure/answers.ts')).infrastructureAnswers,
+    (await import('#schemas/contract/infrastructure/answers.ts')).infrastructureSchemas,
   internetSetting: async () =>
-    (await import('#schemas/contract/internet-settings/answers.ts')).internetSettingAnswers,
+    (await import('#schemas/contract/internet-settings/answers.ts')).internetSettingSchemas,
   releaseNote: async () =>
-    (await import('#schemas/contract/release-notes/answers.ts')).releaseNoteAnswers,
+    (await import('#schemas/contract/release-notes/answers.ts')).releaseNoteSchemas,
   remoteAccess: async () =>
-    (await import('#schemas/contract/remote-access/answers.ts')).remoteAccessAnswers,
+    (await import('#schemas/contract/remote-access/answers.ts')).remoteAccessSchemas,
   subscribedService: async () =>
-    (await import('#schemas/contract/subscribed-services/answers.ts')).subscribedServiceAnswers,
-  ticket: async () => (await import('#schemas/contract/tickets/answers.ts')).ticketAnswers,
+    (await import('#schemas/contract/subscribed-services/answers.ts')).subscribedServiceSchemas,
+  ticket: async () => (await import('#schemas/contract/tickets/answers.ts')).ticketSchemas,
   serviceDashboard: async () =>
-    (await import('#schemas/contract/service-dashboard/answers.ts')).serviceDashboardAnswers,
-  vendor: async () => (await import('#schemas/contract/vendors/answers.ts')).vendorAnswers,
-  search: async () => (await import('#schemas/contract/search/answers.ts')).searchAnswers,
-  flow: async () => (await import('#schemas/contract/flows/answers.ts')).flowAnswers,
-  request: async () => (await import('#schemas/contract/extensions/answers.ts')).requestAnswers,
-  flowUsage: async () => (await import('#schemas/contract/extensions/answers.ts')).flowUsageAnswers,
-  session: async () => (await import('#schemas/contract/sessions/answers.ts')).sessionAnswers,
+    (await import('#schemas/contract/service-dashboard/answers.ts')).serviceDashboardSchemas,
+  vendor: async () => (await import('#schemas/contract/vendors/answers.ts')).vendorSchemas,
+  search: async () => (await import('#schemas/contract/search/answers.ts')).searchSchemas,
+  flow: async () => (await import('#schemas/contract/flows/answers.ts')).flowSchemas,
+  request: async () => (await import('#schemas/contract/extensions/answers.ts')).requestSchemas,
+  flowUsage: async () => (await import('#schemas/contract/extensions/answers.ts')).flowUsageSchemas,
+  session: async () => (await import('#schemas/contract/sessions/answers.ts')).sessionSchemas,
 } satisfies {
   [Area in keyof typeof callsByArea]: () => Promise<AnswersOf<(typeof callsByArea)[Area]>>
 }

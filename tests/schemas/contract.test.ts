@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { AnswersOf } from '#schemas/api/endpoint.ts'
-import type { billingAnswers } from '#schemas/contract/billing/answers.ts'
+import type { billingSchemas } from '#schemas/contract/billing/answers.ts'
 import type { billingCalls } from '#schemas/contract/billing/calls.ts'
 import { calls, callsByArea } from '#schemas/contract/calls.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
@@ -29,7 +29,7 @@ function loadedWith(path: string): SourceFile[] {
 }
 
 describe('a call has one answer', () => {
-  type Own = typeof billingAnswers
+  type Own = typeof billingSchemas
   type Expected = AnswersOf<typeof billingCalls>
 
   test('one that is missing, or lacks what the call’s path names, is of another type, and each file is held to the calls beside it', () => {
@@ -42,7 +42,7 @@ describe('a call has one answer', () => {
       .filter(({ path }) => /^schemas\/contract\/[^/]+\/answers\.ts$/.test(path))
       .flatMap(({ text }) => [
         ...text.matchAll(
-          /^export const (\w+)Answers = \{(?:.|\n)*?^\} satisfies AnswersOf<typeof (\w+)Calls>$/gm,
+          /^export const (\w+)Schemas = \{(?:.|\n)*?^\} satisfies AnswersOf<typeof (\w+)Calls>$/gm,
         ),
       ])
     expect(held.map(([, answers]) => answers)).toEqual(held.map(([, , named]) => named))

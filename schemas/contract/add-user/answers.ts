@@ -10,14 +10,14 @@ import {
 } from '../../add-user/lookups.ts'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import { idInAddress } from '../address.ts'
-import { submitted } from '../submitted.ts'
+import { submittedResponse } from '../submitted.ts'
 import type { addUserCalls } from './calls.ts'
 
 /** Which draft was created; the client stores both and sends them with later saves. */
 const created = z.object({ id: z.number().check(z.int()), tenantId: z.string() })
 
 /** What the calls of Add User take and answer. */
-export const addUserAnswers = {
+export const addUserSchemas = {
   addUserCreate: {
     area: 'Add User',
     summary: 'Creates a draft from a request with id 0',
@@ -40,7 +40,7 @@ export const addUserAnswers = {
     area: 'Add User',
     summary: 'Submits the request and opens its tickets',
     body: addUserRequest,
-    output: submitted,
+    output: submittedResponse,
   },
   addUserDiscard: {
     area: 'Add User',

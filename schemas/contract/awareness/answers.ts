@@ -26,7 +26,7 @@ const params = z.object({ id: idInAddress })
 const file = { output: z.unknown() }
 
 /** What the calls of the cybersecurity training and the phishing tests take and answer. */
-export const awarenessAnswers = {
+export const awarenessSchemas = {
   trainingCampaignDates: {
     area: training,
     summary: 'The training campaigns of the company, newest first',
@@ -107,7 +107,7 @@ export const awarenessAnswers = {
 } satisfies AnswersOf<typeof awarenessCalls>
 
 /** What the calls of the reminder to complete a training take and answer. */
-export const trainingReminderAnswers = {
+export const trainingReminderSchemas = {
   trainingReminderTemplate: {
     area: training,
     summary: 'What a reminder says',
@@ -129,7 +129,7 @@ export const trainingReminderAnswers = {
 } satisfies AnswersOf<typeof trainingReminderCalls>
 
 /** What the call of the plan upgrade takes and answers. */
-export const planUpgradeAnswers = {
+export const planUpgradeSchemas = {
   phishingUpgrade: {
     area: phishing,
     summary: 'Buys a plan above the one the company has, and opens its ticket',

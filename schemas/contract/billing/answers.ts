@@ -6,7 +6,7 @@ import type { billingCalls } from './calls.ts'
 const pdf = { output: z.unknown() }
 
 /** What the calls of billing take and answer. */
-export const billingAnswers = {
+export const billingSchemas = {
   invoices: {
     area: 'Billing',
     summary: 'The invoices of the company, the newest first, and what is left to pay',

@@ -8,7 +8,7 @@ import type { contactCalls } from './calls.ts'
 const area = 'Contacts'
 
 /** What the calls of contact information take and answer. */
-export const contactAnswers = {
+export const contactSchemas = {
   contacts: {
     area,
     summary: 'The people of the company by name, and whether the caller may only read them',

@@ -3,7 +3,7 @@ import { ddqLibrary } from '../../ddq/ddq.ts'
 import type { ddqCalls } from './calls.ts'
 
 /** What the call of the due diligence question library takes and answers. */
-export const ddqAnswers = {
+export const ddqSchemas = {
   ddq: {
     area: 'Due diligence questions',
     summary: 'Questions of due diligence with their answers, by theme',

@@ -10,17 +10,17 @@ import {
 import { removalRequest } from '../../distribution-lists/removal.ts'
 import { editDistributionListRequest } from '../../edit-distribution-list/draft.ts'
 import { idInAddress } from '../address.ts'
-import { submitted } from '../submitted.ts'
+import { submittedResponse } from '../submitted.ts'
 import type {
   createDistributionListCalls,
   distributionListCalls,
   editDistributionListCalls,
 } from './calls.ts'
 
-const theList = z.object({ id: idInAddress })
+const listParams = z.object({ id: idInAddress })
 
 /** What the calls of the distribution lists take and answer. */
-export const distributionListAnswers = {
+export const distributionListSchemas = {
   distributionLists: {
     area: 'Distribution lists',
     summary: 'The lists of the company, by name',
@@ -29,13 +29,13 @@ export const distributionListAnswers = {
   distributionListMembers: {
     area: 'Distribution lists',
     summary: 'Who a list reaches, by name',
-    params: theList,
+    params: listParams,
     output: z.array(distributionListMember),
   },
   distributionListEditable: {
     area: 'Distribution lists',
     summary: 'Who may be on a list, and who is',
-    params: theList,
+    params: listParams,
     output: z.array(editableMember),
   },
   distributionListContacts: {
@@ -47,7 +47,7 @@ export const distributionListAnswers = {
     area: 'Distribution lists',
     summary: 'Asks for a list to be removed and opens a ticket',
     body: removalRequest,
-    output: submitted,
+    output: submittedResponse,
   },
   distributionListsExport: {
     area: 'Distribution lists',
@@ -57,22 +57,22 @@ export const distributionListAnswers = {
 } satisfies AnswersOf<typeof distributionListCalls>
 
 /** What the change of a list takes and answers. */
-export const editDistributionListAnswers = {
+export const editDistributionListSchemas = {
   distributionListEdit: {
     area: 'Distribution lists',
     summary: 'Requests a membership, sent whole as addresses, and opens a ticket',
-    params: theList,
+    params: listParams,
     body: editDistributionListRequest,
-    output: submitted,
+    output: submittedResponse,
   },
 } satisfies AnswersOf<typeof editDistributionListCalls>
 
 /** What a new list takes and answers. */
-export const createDistributionListAnswers = {
+export const createDistributionListSchemas = {
   distributionListCreate: {
     area: 'Distribution lists',
     summary: 'Asks for a new list and opens a ticket',
     body: createDistributionListRequest,
-    output: submitted,
+    output: submittedResponse,
   },
 } satisfies AnswersOf<typeof createDistributionListCalls>

@@ -17,7 +17,7 @@ const versionParams = z.object({ id: idInAddress, versionId: idInAddress })
 const storedFile = { output: z.unknown() }
 
 /** What the calls of documents and reports take and answer. */
-export const documentAnswers = {
+export const documentSchemas = {
   documents: {
     area,
     summary: 'The documents of the company, by name',

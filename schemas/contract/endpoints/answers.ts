@@ -12,7 +12,7 @@ import type { endpointCalls } from './calls.ts'
 const area = 'Endpoints'
 
 /** What the calls of workstations and mobile devices (AMB-176) take and answer. */
-export const endpointAnswers = {
+export const endpointSchemas = {
   mobileDevices: {
     area,
     summary: 'The mobile devices of the company, by name',

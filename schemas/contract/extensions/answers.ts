@@ -9,7 +9,7 @@ import { idInAddress } from '../address.ts'
 import type { flowUsageCalls, requestCalls } from './calls.ts'
 
 /** What the calls of requests and drafts take and answer. */
-export const requestAnswers = {
+export const requestSchemas = {
   submittedRequests: {
     area: 'Extensions',
     summary:
@@ -54,7 +54,7 @@ export const requestAnswers = {
 } satisfies AnswersOf<typeof requestCalls>
 
 /** What the counts of wizards take and answer. */
-export const flowUsageAnswers = {
+export const flowUsageSchemas = {
   recordFlowUsage: {
     area: 'Extensions',
     summary:

@@ -5,11 +5,11 @@ import { savedDraftId, transferDraftSummary, transferFees } from '../../file-tra
 import { fileTransferRequest } from '../../file-transfer/draft.ts'
 import { hostedSftpRequest } from '../../file-transfer/hosted-sftp.ts'
 import { idInAddress } from '../address.ts'
-import { submitted } from '../submitted.ts'
+import { submittedResponse } from '../submitted.ts'
 import type { fileDriverCalls, fileTransferCalls } from './calls.ts'
 
 /** What the calls of the file driver take and answer. */
-export const fileDriverAnswers = {
+export const fileDriverSchemas = {
   fileDriverTransfers: {
     area: 'File driver',
     summary: 'The managed file transfers of the company, by name',
@@ -25,7 +25,7 @@ export const fileDriverAnswers = {
 } satisfies AnswersOf<typeof fileDriverCalls>
 
 /** What the calls of the request for a managed file transfer take and answer. */
-export const fileTransferAnswers = {
+export const fileTransferSchemas = {
   fileTransferDraftSave: {
     area: 'File driver',
     summary: 'Creates a draft, or saves the one whose id it carries; answers the id',
@@ -53,7 +53,7 @@ export const fileTransferAnswers = {
     area: 'File driver',
     summary: 'Submits the request and opens its ticket',
     body: fileTransferRequest,
-    output: submitted,
+    output: submittedResponse,
   },
   fileTransferFees: {
     area: 'File driver',
@@ -64,6 +64,6 @@ export const fileTransferAnswers = {
     area: 'File driver',
     summary: 'Requests a hosted SFTP server',
     body: hostedSftpRequest,
-    output: submitted,
+    output: submittedResponse,
   },
 } satisfies AnswersOf<typeof fileTransferCalls>

@@ -8,58 +8,58 @@ import {
   flowRequestBody,
 } from '../../requests/flow-drafts.ts'
 import { idInAddress } from '../address.ts'
-import { submitted } from '../submitted.ts'
+import { submittedResponse } from '../submitted.ts'
 import type { flowCalls } from './calls.ts'
 
 const flow = z.string().check(z.maxLength(50))
-const ofFlow = z.object({ flow })
-const ofDraft = z.object({ flow, id: idInAddress })
+const flowParams = z.object({ flow })
+const draftParams = z.object({ flow, id: idInAddress })
 
 /** What the calls take and answer that flows share. */
-export const flowAnswers = {
+export const flowSchemas = {
   flowDrafts: {
     area: 'Extensions',
     summary: 'The drafts of a flow in the company, last updated first',
-    params: ofFlow,
+    params: flowParams,
     output: z.array(flowDraftSummary),
   },
   flowDraft: {
     area: 'Extensions',
     summary: 'A draft of a flow, to resume it',
-    params: ofDraft,
+    params: draftParams,
     output: flowDraft,
   },
   flowDraftCreate: {
     area: 'Extensions',
     summary: 'Creates a draft of a flow',
-    params: ofFlow,
+    params: flowParams,
     body: flowDraftBody,
     output: flowDraft,
   },
   flowDraftSave: {
     area: 'Extensions',
     summary: 'Saves the whole draft again',
-    params: ofDraft,
+    params: draftParams,
     body: flowDraftBody,
     output: flowDraft,
   },
   flowDraftDiscard: {
     area: 'Extensions',
     summary: 'Discards a draft of a flow',
-    params: ofDraft,
+    params: draftParams,
     output: z.unknown(),
   },
   flowSubmit: {
     area: 'Extensions',
     summary: 'Submits a request of a flow and opens its tickets',
-    params: ofFlow,
+    params: flowParams,
     body: flowRequestBody,
-    output: submitted,
+    output: submittedResponse,
   },
   flowContacts: {
     area: 'Extensions',
     summary: 'People of the company, by name, for the flows that ask for one',
-    params: ofFlow,
+    params: flowParams,
     output: z.array(profileAccount),
   },
 } satisfies AnswersOf<typeof flowCalls>

@@ -5,7 +5,7 @@ import { profileAccount } from '../../people/person.ts'
 import type { hardwareCalls } from './calls.ts'
 
 /** What the calls of the hardware purchase request take and answer. */
-export const hardwareAnswers = {
+export const hardwareSchemas = {
   hardwareUsers: {
     area: 'Hardware',
     summary: 'People of the company the equipment may be for, by name and then email',

@@ -4,7 +4,7 @@ import { circuit } from '../../operations/circuits.ts'
 import type { infrastructureCalls } from './calls.ts'
 
 /** What the call of the infrastructure takes and answers. */
-export const infrastructureAnswers = {
+export const infrastructureSchemas = {
   circuits: {
     area: 'Infrastructure',
     summary: 'The lines that connect the sites of the company, by site',

@@ -6,13 +6,13 @@ import {
   internetSetting,
 } from '../../operations/internet-settings.ts'
 import { idInAddress } from '../address.ts'
-import { submitted } from '../submitted.ts'
+import { submittedResponse } from '../submitted.ts'
 import type { internetSettingCalls } from './calls.ts'
 
 const area = 'Internet settings'
 
 /** What the calls of the internet settings take and answer. */
-export const internetSettingAnswers = {
+export const internetSettingSchemas = {
   internetSettings: {
     area,
     summary: 'What happens to websites of each category, by category',
@@ -28,6 +28,6 @@ export const internetSettingAnswers = {
     area,
     summary: 'Asks for a change of the internet settings and opens a ticket',
     body: changeRequestBody,
-    output: submitted,
+    output: submittedResponse,
   },
 } satisfies AnswersOf<typeof internetSettingCalls>

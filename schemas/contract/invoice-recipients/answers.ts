@@ -11,7 +11,7 @@ import type { invoiceRecipientCalls } from './calls.ts'
 const area = 'Invoice recipients'
 
 /** What the calls of the invoice recipients take and answer. */
-export const invoiceRecipientAnswers = {
+export const invoiceRecipientSchemas = {
   invoiceRecipients: {
     area,
     summary: 'Who gets the invoices of the company by mail',

@@ -6,7 +6,7 @@ import {
   portfolioCompany,
   riskMonth,
 } from '../../portfolio/companies.ts'
-import { riskAnswerParts } from '../risks/answers.ts'
+import { riskSchemaParts } from '../risks/answers.ts'
 import type { portfolioCalls } from './calls.ts'
 
 const area = 'Portfolio companies'
@@ -15,25 +15,25 @@ const area = 'Portfolio companies'
 const params = z.object({ id: z.string().check(z.maxLength(100, 'Not a valid company ID.')) })
 
 /** What the calls of the portfolio companies take and answer. */
-export const portfolioAnswers = {
+export const portfolioSchemas = {
   portcoGrades: {
     area,
     summary: 'The companies of the portfolio by name, and how they stand',
     output: z.array(portfolioCompany),
   },
   portcoRisks: {
-    ...riskAnswerParts.list,
+    ...riskSchemaParts.list,
     area,
     summary: 'The risks of a portfolio company, most serious first',
     params,
   },
   portcoRiskDetails: {
-    ...riskAnswerParts.details,
+    ...riskSchemaParts.details,
     area,
     summary: 'All that is known of a risk of the portfolio, with the assets on which it was found',
   },
   portcoRiskUpdate: {
-    ...riskAnswerParts.update,
+    ...riskSchemaParts.update,
     area,
     summary:
       'Changes a risk of the portfolio as that of the own company; asks for PortcoDashboard, too',
@@ -57,7 +57,7 @@ export const portfolioAnswers = {
     output: companyGrades,
   },
   portcoRiskAudit: {
-    ...riskAnswerParts.audit,
+    ...riskSchemaParts.audit,
     area,
     summary: 'Who changed what of a risk of the portfolio, and why, newest first',
   },

@@ -4,7 +4,7 @@ import { releaseNote } from '../../operations/release-notes.ts'
 import type { releaseNoteCalls } from './calls.ts'
 
 /** What the call of the release notes takes and answers. */
-export const releaseNoteAnswers = {
+export const releaseNoteSchemas = {
   releaseNotes: {
     area: 'Release notes',
     summary: 'What each version of the portal brought, the newest first',

@@ -7,13 +7,13 @@ import {
   remoteAccessFaqItem,
   remoteAccessTicketBody,
 } from '../../operations/remote-access.ts'
-import { submitted } from '../submitted.ts'
+import { submittedResponse } from '../submitted.ts'
 import type { remoteAccessCalls } from './calls.ts'
 
 const area = 'Remote access'
 
 /** What the calls of the remote access log take and answer. Its days and times are UTC (AMB-191). */
-export const remoteAccessAnswers = {
+export const remoteAccessSchemas = {
   remoteAccessFaq: {
     area,
     summary: 'Questions people ask about the log, with answers',
@@ -42,6 +42,6 @@ export const remoteAccessAnswers = {
     summary:
       'Opens a ticket about the log: 11 a data issue, 10 a historical reporting request, 7 a question',
     body: remoteAccessTicketBody,
-    output: submitted,
+    output: submittedResponse,
   },
 } satisfies AnswersOf<typeof remoteAccessCalls>

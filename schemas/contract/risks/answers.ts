@@ -8,7 +8,7 @@ import type { riskCalls } from './calls.ts'
 const area = 'Risk register'
 
 /** What the calls of the risk register and of the portfolio take and answer, whichever path they are under. */
-export const riskAnswerParts = {
+export const riskSchemaParts = {
   list: { output: z.array(riskRow) },
   details: {
     params: z.object({ id: idInAddress }),
@@ -23,24 +23,24 @@ export const riskAnswerParts = {
 }
 
 /** What the calls of the risk register take and answer. */
-export const riskAnswers = {
+export const riskSchemas = {
   riskRegister: {
-    ...riskAnswerParts.list,
+    ...riskSchemaParts.list,
     area,
     summary: 'The risks of the company, most serious first',
   },
   riskDetails: {
-    ...riskAnswerParts.details,
+    ...riskSchemaParts.details,
     area,
     summary: 'All that is known of a risk, with the assets on which it was found',
   },
   riskAudit: {
-    ...riskAnswerParts.audit,
+    ...riskSchemaParts.audit,
     area,
     summary: 'Who changed what of a risk, and why, newest first',
   },
   riskUpdate: {
-    ...riskAnswerParts.update,
+    ...riskSchemaParts.update,
     area,
     summary:
       'Changes severity, status, planned date or notes of a risk; 422 says why not, 409 that it is closed',

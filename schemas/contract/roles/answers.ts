@@ -15,7 +15,7 @@ import type { rolesCalls, rolesEditCalls } from './calls.ts'
 const area = 'Roles and controls'
 
 /** What the calls of Roles and controls take and answer. */
-export const rolesAnswers = {
+export const rolesSchemas = {
   rolesAuthorized: {
     area,
     summary: 'The people of the company who may do something in the portal',
@@ -50,7 +50,7 @@ export const rolesAnswers = {
 } satisfies AnswersOf<typeof rolesCalls>
 
 /** What the calls take and answer that calculate and change the roles of a person. */
-export const rolesEditAnswers = {
+export const rolesEditSchemas = {
   rolesCalculate: {
     area,
     summary: 'What toggling a role makes of the form; changes nothing',

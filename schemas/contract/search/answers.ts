@@ -3,7 +3,7 @@ import { searchAnswer, searchBody } from '../../search/search.ts'
 import type { searchCalls } from './calls.ts'
 
 /** What the search across the portal takes and answers. */
-export const searchAnswers = {
+export const searchSchemas = {
   search: {
     area: 'Extensions',
     summary:

@@ -7,7 +7,7 @@ import type { securityDocumentCalls } from './calls.ts'
 const area = 'Cybersecurity documents'
 
 /** What the calls of policy documents and risk reports take and answer. */
-export const securityDocumentAnswers = {
+export const securityDocumentSchemas = {
   policyDocuments: {
     area,
     summary: 'The policy documents of the company, by name',

@@ -4,7 +4,7 @@ import { securityEvent, securityLogQuery } from '../../security/security-log.ts'
 import type { securityLogCalls } from './calls.ts'
 
 /** What the call of the security log takes and answers. */
-export const securityLogAnswers = {
+export const securityLogSchemas = {
   securityEvents: {
     area: 'Roles and controls',
     summary:

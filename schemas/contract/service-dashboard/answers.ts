@@ -15,7 +15,7 @@ import type { serviceDashboardCalls } from './calls.ts'
 const area = 'Service dashboard'
 
 /** What the calls of the service dashboard take and answer. */
-export const serviceDashboardAnswers = {
+export const serviceDashboardSchemas = {
   dashboardDocuments: {
     area,
     summary: 'Documents that came or changed lately and that the caller may read, the newest first',

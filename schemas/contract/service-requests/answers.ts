@@ -1,21 +1,21 @@
 import { z } from 'zod/mini'
 import type { AnswersOf } from '../../api/endpoint.ts'
 import { serviceTicketBody } from '../../tickets/service-ticket.ts'
-import { submitted } from '../submitted.ts'
+import { submittedResponse } from '../submitted.ts'
 import type { serviceRequestCalls } from './calls.ts'
 
 /** What the calls of the service ticket and the bug report take and answer. */
-export const serviceRequestAnswers = {
+export const serviceRequestSchemas = {
   serviceTicketSubmit: {
     area: 'Service requests',
     summary: 'Opens a service ticket',
     body: serviceTicketBody,
-    output: submitted,
+    output: submittedResponse,
   },
   bugReportSubmit: {
     area: 'Service requests',
     summary: 'Reports a bug in the portal; the body is the description itself',
     body: z.string(),
-    output: submitted,
+    output: submittedResponse,
   },
 } satisfies AnswersOf<typeof serviceRequestCalls>

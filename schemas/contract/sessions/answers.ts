@@ -21,7 +21,7 @@ export type OwnSession = z.infer<typeof ownSession>
 const area = 'Sessions'
 
 /** What the calls of sessions take and answer. */
-export const sessionAnswers = {
+export const sessionSchemas = {
   ownSessions: {
     area,
     summary: 'The caller’s sessions that made a call within a week, the last one first',

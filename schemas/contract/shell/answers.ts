@@ -4,7 +4,7 @@ import { faqItem, tenant, tenantSettings } from '../../settings/tenant.ts'
 import type { shellCalls } from './calls.ts'
 
 /** What the calls of the shell and the FAQ take and answer. */
-export const shellAnswers = {
+export const shellSchemas = {
   tenantAccess: {
     area: 'Shell',
     summary: 'The companies the signed-in person may work in',

@@ -11,7 +11,7 @@ import type { subscribedServiceCalls } from './calls.ts'
 const area = 'Subscribed services'
 
 /** What the calls of the subscribed services take and answer. */
-export const subscribedServiceAnswers = {
+export const subscribedServiceSchemas = {
   services: {
     area,
     summary: 'How much the company subscribes to, by type and class',

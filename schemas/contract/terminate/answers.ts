@@ -4,11 +4,11 @@ import { profileAccount } from '../../people/person.ts'
 import { newTermination, terminateDraftSummary } from '../../terminate/calls.ts'
 import { terminateRequest } from '../../terminate/draft.ts'
 import { idInAddress } from '../address.ts'
-import { submitted } from '../submitted.ts'
+import { submittedResponse } from '../submitted.ts'
 import type { terminateCalls } from './calls.ts'
 
 /** What the calls of Terminate take and answer. */
-export const terminateAnswers = {
+export const terminateSchemas = {
   terminateCreate: {
     area: 'Terminate',
     summary: 'Creates a draft for a person and a date, its first step acknowledged by the caller',
@@ -25,7 +25,7 @@ export const terminateAnswers = {
     area: 'Terminate',
     summary: 'Submits the request and opens its tickets',
     body: terminateRequest,
-    output: submitted,
+    output: submittedResponse,
   },
   terminateDiscard: {
     area: 'Terminate',

@@ -14,11 +14,11 @@ import { idInAddress } from '../address.ts'
 import type { ticketCalls } from './calls.ts'
 
 const area = 'Tickets'
-const ofOne = z.object({ ticketId: idInAddress })
-const ofAttachment = z.object({ ticketId: idInAddress, attachmentId: idInAddress })
+const ticketParams = z.object({ ticketId: idInAddress })
+const attachmentParams = z.object({ ticketId: idInAddress, attachmentId: idInAddress })
 
 /** What the calls of service tickets take and answer. */
-export const ticketAnswers = {
+export const ticketSchemas = {
   tickets: {
     area,
     summary:
@@ -36,7 +36,7 @@ export const ticketAnswers = {
   ticketReply: {
     area,
     summary: 'Replies to an open ticket, and notifies the provider',
-    params: ofOne,
+    params: ticketParams,
     body: replyBody,
     output: z.unknown(),
   },
@@ -44,54 +44,54 @@ export const ticketAnswers = {
     area: 'Extensions',
     summary:
       'Files that the caller has uploaded for a reply in a ticket and not sent yet, in their order',
-    params: ofOne,
+    params: ticketParams,
     output: z.array(ticketAttachment),
   },
   attachmentUpload: {
     area: 'Extensions',
     summary:
       'Stores a PNG, JPEG, plain text, PDF or DOCX file for the caller’s next reply in an open ticket; it goes away where no reply takes it along within a week',
-    params: ofOne,
+    params: ticketParams,
     upload: attachmentMetadata,
     output: z.extend(ticketAttachment, {}),
   },
   attachmentDownload: {
     area: 'Extensions',
     summary: 'A file of a reply in a ticket, or of the caller’s own next one',
-    params: ofAttachment,
+    params: attachmentParams,
     output: z.unknown(),
   },
   attachmentRemove: {
     area: 'Extensions',
     summary: 'Removes a file that the caller has uploaded and not sent yet',
-    params: ofAttachment,
+    params: attachmentParams,
     output: z.unknown(),
   },
   ticketSecrets: {
     area: 'Extensions',
     summary: 'Which passwords and keys the request of a ticket handed in, for the provider’s staff',
-    params: ofOne,
+    params: ticketParams,
     output: z.array(collectedSecret),
   },
   ticketSecretFetch: {
     area: 'Extensions',
     summary:
       'One of these as it was typed, for the provider’s staff; each fetch is recorded with its reason',
-    params: ofOne,
+    params: ticketParams,
     body: secretWanted,
     output: fetchedSecret,
   },
   ticketClose: {
     area: 'Extensions',
     summary: 'Closes an open ticket with a reason, and notifies the provider',
-    params: ofOne,
+    params: ticketParams,
     body: reasonBody,
     output: z.unknown(),
   },
   ticketReopen: {
     area: 'Extensions',
     summary: 'Opens a closed ticket again with a reason, and notifies the provider',
-    params: ofOne,
+    params: ticketParams,
     body: reasonBody,
     output: z.unknown(),
   },
@@ -104,7 +104,7 @@ export const ticketAnswers = {
   ticketSeen: {
     area: 'Extensions',
     summary: 'Notes that the caller has looked at a ticket',
-    params: ofOne,
+    params: ticketParams,
     output: z.unknown(),
   },
 } satisfies AnswersOf<typeof ticketCalls>

@@ -10,7 +10,7 @@ const area = 'Vendor due diligence'
 const params = z.object({ id: idInAddress })
 
 /** What the calls of vendor due diligence take and answer. */
-export const vendorAnswers = {
+export const vendorSchemas = {
   vendors: {
     area,
     summary: 'The vendors of the company, by name',

@@ -10,7 +10,7 @@ import {
 } from '#schemas/add-user/lookups.ts'
 import { issue, problemDetail } from '#schemas/api/envelope.ts'
 import { contact, contactLocation } from '#schemas/contacts/contacts.ts'
-import { submitted } from '#schemas/contract/submitted.ts'
+import { submittedResponse } from '#schemas/contract/submitted.ts'
 import { hardwareRequest, hardwareTicket } from '#schemas/hardware/wire.ts'
 import { profileAccount } from '#schemas/people/person.ts'
 import { acknowledgement } from '#schemas/questions/acknowledgement.ts'
@@ -43,7 +43,7 @@ export const components: Readonly<Record<string, z.ZodMiniType>> = {
   Acknowledgement: acknowledgement,
   HardwareRequest: hardwareRequest,
   HardwareTicket: hardwareTicket,
-  Submitted: submitted,
+  Submitted: submittedResponse,
   RequestSummary: requestSummary,
   RequestDetail: requestDetail,
   ReportContext: reportContext,

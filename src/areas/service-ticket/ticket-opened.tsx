@@ -1,4 +1,4 @@
-import { submitted as submittedAnswer } from '#schemas/contract/submitted.ts'
+import { submittedResponse as submittedAnswer } from '#schemas/contract/submitted.ts'
 import type { ServiceTicket } from '#schemas/tickets/service-ticket.ts'
 import { serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'

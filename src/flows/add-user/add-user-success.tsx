@@ -1,11 +1,11 @@
-import { addUserAnswers } from '#schemas/contract/add-user/answers.ts'
+import { addUserSchemas } from '#schemas/contract/add-user/answers.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
-const submitted = addUserAnswers.addUserSubmit.output
+const submitted = addUserSchemas.addUserSubmit.output
 
 /** The request is filed: its reference and tickets, where the API sends them (AMB-071). */
 export function AddUserSuccess() {

@@ -1,4 +1,4 @@
-import { createDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
+import { createDistributionListSchemas } from '#schemas/contract/distribution-lists/answers.ts'
 import { ListRequestStatus } from '#src/parts/distribution-lists/list-request-status.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
@@ -8,7 +8,7 @@ export function CreateListStatus() {
   const name = useFacts(({ draft }) => draft.distributionListName.trim())
   const result = useWizardView(
     (wizard) =>
-      createDistributionListAnswers.distributionListCreate.output.safeParse(wizard.result()).data,
+      createDistributionListSchemas.distributionListCreate.output.safeParse(wizard.result()).data,
   )
   return <ListRequestStatus purpose={`create the distribution list ${name}`} result={result} />
 }

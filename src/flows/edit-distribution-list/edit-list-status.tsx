@@ -1,4 +1,4 @@
-import { editDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
+import { editDistributionListSchemas } from '#schemas/contract/distribution-lists/answers.ts'
 import { ListRequestStatus } from '#src/parts/distribution-lists/list-request-status.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useListName } from './list-name.tsx'
@@ -9,7 +9,7 @@ export function EditListStatus() {
   const listId = useWizardView((wizard) => wizard.draftId())
   const result = useWizardView(
     (wizard) =>
-      editDistributionListAnswers.distributionListEdit.output.safeParse(wizard.result()).data,
+      editDistributionListSchemas.distributionListEdit.output.safeParse(wizard.result()).data,
   )
   return (
     <ListRequestStatus

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { fileTransferAnswers } from '#schemas/contract/file-driver/answers.ts'
+import { fileTransferSchemas } from '#schemas/contract/file-driver/answers.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
-const submitted = fileTransferAnswers.fileTransferSubmit.output
+const submitted = fileTransferSchemas.fileTransferSubmit.output
 
 /** The request is filed; closing it leads back to the transfers. */
 export function FileTransferSuccess() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { plans } from '#schemas/awareness/plans.ts'
-import { planUpgradeAnswers } from '#schemas/contract/awareness/answers.ts'
+import { planUpgradeSchemas } from '#schemas/contract/awareness/answers.ts'
 import { TicketLink, useTicketDestination } from '#src/parts/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -8,7 +8,7 @@ import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
-const answer = planUpgradeAnswers.phishingUpgrade.output
+const answer = planUpgradeSchemas.phishingUpgrade.output
 
 /** The plan is bought: its ticket, and what the provider says of what follows. */
 export function PlanUpgradeStatus() {

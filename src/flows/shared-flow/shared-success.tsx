@@ -1,6 +1,6 @@
 import { flowPages } from '#machines/portal/entry.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
-import { flowAnswers } from '#schemas/contract/flows/answers.ts'
+import { flowSchemas } from '#schemas/contract/flows/answers.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
-const submitted = flowAnswers.flowSubmit.output
+const submitted = flowSchemas.flowSubmit.output
 
 /** The end of a flow without an end of its own: what was filed, and what the flow offers next. */
 export function SharedSuccess({

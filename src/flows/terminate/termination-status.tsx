@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { terminateAnswers } from '#schemas/contract/terminate/answers.ts'
+import { terminateSchemas } from '#schemas/contract/terminate/answers.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,7 +13,7 @@ import { RenewalActions, RenewalText } from '#src/wizard/notices/renew-request.t
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './terminate.module.css'
 
-const submitted = terminateAnswers.terminateSubmit.output
+const submitted = terminateSchemas.terminateSubmit.output
 
 /** How the request fared, from the moment it was submitted. */
 export function TerminationStatus() {

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { trainingReminderAnswers } from '#schemas/contract/awareness/answers.ts'
+import { trainingReminderSchemas } from '#schemas/contract/awareness/answers.ts'
 import { remindedText } from '#schemas/training-reminder/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
-const answer = trainingReminderAnswers.trainingReminderSend.output
+const answer = trainingReminderSchemas.trainingReminderSend.output
 
 /** The reminder is on its way. */
 export function RemindersSent() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod/mini'
-import type { submitted } from '#schemas/contract/submitted.ts'
+import type { submittedResponse } from '#schemas/contract/submitted.ts'
 import { RequestLink, useIsRequestOffered } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -10,7 +10,7 @@ interface RequestStatusProps {
   /** What was asked for, to complete the sentence. */
   purpose: string
   /** What the API sent about the request; nothing where it sends nothing. */
-  result: z.infer<typeof submitted> | undefined
+  result: z.infer<typeof submittedResponse> | undefined
   /** The list that is shown afterwards. */
   listId?: number
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { submitted } from '#schemas/contract/submitted.ts'
+import { submittedResponse } from '#schemas/contract/submitted.ts'
 import { flowDraft } from '#schemas/requests/flow-drafts.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import type { GuestWifiDraft } from '#tests/guest-wifi/draft.ts'
@@ -100,7 +100,7 @@ test('a request opens the declared ticket, filed as its entry says, and closes i
     body: { answers: answers({ bringsDevices: true, devices: 'A laptop' }), draftId },
   })
   expect(status).toBe(200)
-  const tickets = submitted.parse(output)?.tickets ?? []
+  const tickets = submittedResponse.parse(output)?.tickets ?? []
   expect(tickets.map(({ ticketName }) => ticketName)).toEqual([
     'Let a guest into the Wi-Fi for Mona Lisle',
   ])

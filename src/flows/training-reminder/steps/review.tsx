@@ -1,4 +1,4 @@
-import { trainingReminderAnswers } from '#schemas/contract/awareness/answers.ts'
+import { trainingReminderSchemas } from '#schemas/contract/awareness/answers.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
@@ -6,7 +6,7 @@ import { useFacts } from '../facts.ts'
 import { RemindedTodayNotice, ReminderRecipients } from '../reminder-recipients.tsx'
 import styles from '../training-reminder.module.css'
 
-const template = trainingReminderAnswers.trainingReminderTemplate.output
+const template = trainingReminderSchemas.trainingReminderTemplate.output
 
 /** The mail as it will be sent. */
 export function ReviewReminderStep() {
