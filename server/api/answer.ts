@@ -12,9 +12,9 @@ import { settleDownload } from './downloads.ts'
 import type { FileAnswer, MemberCall, PersonCall, Versioned } from './handler.ts'
 import { type KeyedAnswer, runOnceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
+import { parsePrecondition, revisionEtag } from './preconditions.ts'
 import type { RouteOptions } from './routes.ts'
 import type { AcceptedUpload } from './uploads.ts'
-import { parsePrecondition, revisionEtag } from './version.ts'
 
 type AnswerOptions = Pick<
   RouteOptions,

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TenantScope } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import { isFilePlan } from '../file-making/file-plan.ts'
-import { decideFileDelivery, type FileDelivery } from './delivery.ts'
-import type { SentFile } from './file.ts'
+import { decideFileDelivery, type FileDelivery } from './file-delivery.ts'
 import type { ArchiveContent, DownloadedRow, DrawnContent, StoredContent } from './handler.ts'
 import { Problem } from './problem.ts'
+import type { SentFile } from './send-file.ts'
 
 /**
  * Settles, in the transaction that decided that a person may have a file, what of it is sent, and leaves a line in

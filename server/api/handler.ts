@@ -10,7 +10,7 @@ import type { TokenSession } from '../identity/token-session.ts'
 import type { Billing } from '../payments/billing.ts'
 import type { StaffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import type { Precondition } from './version.ts'
+import type { Precondition } from './preconditions.ts'
 
 /** What every handler knows about the call it answers. */
 interface Call {

@@ -5,9 +5,9 @@ import { createPreparedStatement, placeholder } from '../db/prepared-statement.t
 import { idempotencyKey } from '../db/schema/requests.ts'
 import type { BeforeCommit } from '../db/transaction.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import type { FileDelivery } from './delivery.ts'
-import type { SentFile } from './file.ts'
+import type { FileDelivery } from './file-delivery.ts'
 import { malformedInput, Problem } from './problem.ts'
+import type { SentFile } from './send-file.ts'
 
 /** An answer as it is stored under its key and sent again. */
 export interface KeyedAnswer {

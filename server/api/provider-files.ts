@@ -9,7 +9,7 @@ import { ticketAttachment } from '../db/schema/tickets.ts'
 import { isWhole, type StoredFile } from '../files/stored-files.ts'
 import { attachmentPath } from '../outbox/note-files.ts'
 import { Problem } from './problem.ts'
-import { sendStoredFile } from './stored.ts'
+import { sendStoredFile } from './send-stored-file.ts'
 
 /**
  * Files of replies for the provider's ticket system. It has no account in the portal: it signs what it asks for with

@@ -16,15 +16,20 @@ import type { FileJudge } from '../uploads/file-judge.ts'
 import { answerTo } from './answer.ts'
 import { assertPortalAccess, authenticateCaller, readTenantId, requestVisitor } from './caller.ts'
 import { disconnectSignal } from './client-gone.ts'
-import type { FileDelivery } from './delivery.ts'
-import { type SentFile, sendFile, toExportOutput } from './file.ts'
+import type { FileDelivery } from './file-delivery.ts'
 import { assertFreshSignIn } from './fresh-sign-in.ts'
 import { AfterTransaction, type Handlers } from './handler.ts'
 import type { KeyedAnswer } from './idempotency.ts'
 import type { Limits } from './limits.ts'
+import { type SentFile, sendFile, toExportOutput } from './send-file.ts'
 import { sendJson } from './send-json.ts'
-import type { SessionRecorder } from './session-notes.ts'
-import { sendArchive, sendDrawnFile, sendStoredFile, sendStoredFileInOutput } from './stored.ts'
+import {
+  sendArchive,
+  sendDrawnFile,
+  sendStoredFile,
+  sendStoredFileInOutput,
+} from './send-stored-file.ts'
+import type { SessionRecorder } from './session-recorder.ts'
 import { type AcceptedUpload, answerUpload, type UploadRules } from './uploads.ts'
 
 export interface RouteOptions {

@@ -1,6 +1,6 @@
-import { removeUnsentAttachments } from '../areas/tickets/attachment-sweep.ts'
+import { removeUnsentAttachments } from '../areas/tickets/unsent-attachments.ts'
 import type { Database } from '../db/database.ts'
-import { removeUnfinishedFiles } from '../files/left-behind.ts'
+import { removeUnfinishedFiles } from '../files/unfinished-files.ts'
 import { removeExpiredItems } from '../identity/identity-store.ts'
 import { removeOldSessions } from '../identity/sessions.ts'
 import { removeExpiredRows } from '../retention/retention.ts'

@@ -1,4 +1,4 @@
-import { describeFault } from '../api/log.ts'
+import { describeFault } from '../api/describe-fault.ts'
 
 /** Repeated signals this soon are the same Ctrl-C, sent by the terminal and by npm; in milliseconds. */
 const sameSignal = 1000

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { toMail, toWebhook } from './forms.ts'
 import type { MessageContext } from './message-kind.ts'
 import { messageTable } from './message-table.ts'
 import { portalLinks } from './portal-links.ts'
+import { toMail, toWebhook } from './renderings.ts'
 
 type AnyKind = (typeof messageTable)[number]
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { exampleContext, exampleWebhook } from './documentation.ts'
-import { type MailForm, toMail } from './forms.ts'
 import { messageTable } from './message-table.ts'
+import { type MailForm, toMail } from './renderings.ts'
 
 /** What to look at before a message leaves: invented messages only, never one of somebody. */
 

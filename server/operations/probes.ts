@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDiskFull } from '../api/translate.ts'
+import { isDiskFull } from '../api/to-problem.ts'
 import type { Database } from '../db/database.ts'
 import type { RequestHandler } from '../web/web-server.ts'
 import type { Metrics } from './metrics.ts'

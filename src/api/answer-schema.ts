@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { AnswersOf } from '#schemas/api/endpoint.ts'
 import { callsByArea } from '#schemas/contract/calls.ts'
-import { shellSchemas } from '#schemas/contract/shell/answers.ts'
+import { shellSchemas } from '#schemas/contract/shell/schemas.ts'
 import type { EndpointName } from '#schemas/contract.ts'
 
 /**
@@ -10,60 +10,60 @@ import type { EndpointName } from '#schemas/contract.ts'
  */
 const answersByArea = {
   shell: async () => shellSchemas,
-  addUser: async () => (await import('#schemas/contract/add-user/answers.ts')).addUserSchemas,
-  terminate: async () => (await import('#schemas/contract/terminate/answers.ts')).terminateSchemas,
+  addUser: async () => (await import('#schemas/contract/add-user/schemas.ts')).addUserSchemas,
+  terminate: async () => (await import('#schemas/contract/terminate/schemas.ts')).terminateSchemas,
   serviceRequest: async () =>
-    (await import('#schemas/contract/service-requests/answers.ts')).serviceRequestSchemas,
-  hardware: async () => (await import('#schemas/contract/hardware/answers.ts')).hardwareSchemas,
-  awareness: async () => (await import('#schemas/contract/awareness/answers.ts')).awarenessSchemas,
+    (await import('#schemas/contract/service-requests/schemas.ts')).serviceRequestSchemas,
+  hardware: async () => (await import('#schemas/contract/hardware/schemas.ts')).hardwareSchemas,
+  awareness: async () => (await import('#schemas/contract/awareness/schemas.ts')).awarenessSchemas,
   trainingReminder: async () =>
-    (await import('#schemas/contract/awareness/answers.ts')).trainingReminderSchemas,
+    (await import('#schemas/contract/awareness/schemas.ts')).trainingReminderSchemas,
   planUpgrade: async () =>
-    (await import('#schemas/contract/awareness/answers.ts')).planUpgradeSchemas,
+    (await import('#schemas/contract/awareness/schemas.ts')).planUpgradeSchemas,
   distributionList: async () =>
-    (await import('#schemas/contract/distribution-lists/answers.ts')).distributionListSchemas,
+    (await import('#schemas/contract/distribution-lists/schemas.ts')).distributionListSchemas,
   editDistributionList: async () =>
-    (await import('#schemas/contract/distribution-lists/answers.ts')).editDistributionListSchemas,
+    (await import('#schemas/contract/distribution-lists/schemas.ts')).editDistributionListSchemas,
   createDistributionList: async () =>
-    (await import('#schemas/contract/distribution-lists/answers.ts')).createDistributionListSchemas,
-  roles: async () => (await import('#schemas/contract/roles/answers.ts')).rolesSchemas,
-  rolesEdit: async () => (await import('#schemas/contract/roles/answers.ts')).rolesEditSchemas,
+    (await import('#schemas/contract/distribution-lists/schemas.ts')).createDistributionListSchemas,
+  roles: async () => (await import('#schemas/contract/roles/schemas.ts')).rolesSchemas,
+  rolesEdit: async () => (await import('#schemas/contract/roles/schemas.ts')).rolesEditSchemas,
   securityLog: async () =>
-    (await import('#schemas/contract/security-log/answers.ts')).securityLogSchemas,
-  contact: async () => (await import('#schemas/contract/contacts/answers.ts')).contactSchemas,
+    (await import('#schemas/contract/security-log/schemas.ts')).securityLogSchemas,
+  contact: async () => (await import('#schemas/contract/contacts/schemas.ts')).contactSchemas,
   invoiceRecipient: async () =>
-    (await import('#schemas/contract/invoice-recipients/answers.ts')).invoiceRecipientSchemas,
-  ddq: async () => (await import('#schemas/contract/ddq/answers.ts')).ddqSchemas,
-  billing: async () => (await import('#schemas/contract/billing/answers.ts')).billingSchemas,
-  document: async () => (await import('#schemas/contract/documents/answers.ts')).documentSchemas,
-  risk: async () => (await import('#schemas/contract/risks/answers.ts')).riskSchemas,
+    (await import('#schemas/contract/invoice-recipients/schemas.ts')).invoiceRecipientSchemas,
+  ddq: async () => (await import('#schemas/contract/ddq/schemas.ts')).ddqSchemas,
+  billing: async () => (await import('#schemas/contract/billing/schemas.ts')).billingSchemas,
+  document: async () => (await import('#schemas/contract/documents/schemas.ts')).documentSchemas,
+  risk: async () => (await import('#schemas/contract/risks/schemas.ts')).riskSchemas,
   securityDocument: async () =>
-    (await import('#schemas/contract/security-documents/answers.ts')).securityDocumentSchemas,
-  portfolio: async () => (await import('#schemas/contract/portfolio/answers.ts')).portfolioSchemas,
+    (await import('#schemas/contract/security-documents/schemas.ts')).securityDocumentSchemas,
+  portfolio: async () => (await import('#schemas/contract/portfolio/schemas.ts')).portfolioSchemas,
   fileDriver: async () =>
-    (await import('#schemas/contract/file-driver/answers.ts')).fileDriverSchemas,
+    (await import('#schemas/contract/file-driver/schemas.ts')).fileDriverSchemas,
   fileTransfer: async () =>
-    (await import('#schemas/contract/file-driver/answers.ts')).fileTransferSchemas,
-  endpoint: async () => (await import('#schemas/contract/endpoints/answers.ts')).endpointSchemas,
+    (await import('#schemas/contract/file-driver/schemas.ts')).fileTransferSchemas,
+  endpoint: async () => (await import('#schemas/contract/endpoints/schemas.ts')).endpointSchemas,
   infrastructure: async () =>
-    (await import('#schemas/contract/infrastructure/answers.ts')).infrastructureSchemas,
+    (await import('#schemas/contract/infrastructure/schemas.ts')).infrastructureSchemas,
   internetSetting: async () =>
-    (await import('#schemas/contract/internet-settings/answers.ts')).internetSettingSchemas,
+    (await import('#schemas/contract/internet-settings/schemas.ts')).internetSettingSchemas,
   releaseNote: async () =>
-    (await import('#schemas/contract/release-notes/answers.ts')).releaseNoteSchemas,
+    (await import('#schemas/contract/release-notes/schemas.ts')).releaseNoteSchemas,
   remoteAccess: async () =>
-    (await import('#schemas/contract/remote-access/answers.ts')).remoteAccessSchemas,
+    (await import('#schemas/contract/remote-access/schemas.ts')).remoteAccessSchemas,
   subscribedService: async () =>
-    (await import('#schemas/contract/subscribed-services/answers.ts')).subscribedServiceSchemas,
-  ticket: async () => (await import('#schemas/contract/tickets/answers.ts')).ticketSchemas,
+    (await import('#schemas/contract/subscribed-services/schemas.ts')).subscribedServiceSchemas,
+  ticket: async () => (await import('#schemas/contract/tickets/schemas.ts')).ticketSchemas,
   serviceDashboard: async () =>
-    (await import('#schemas/contract/service-dashboard/answers.ts')).serviceDashboardSchemas,
-  vendor: async () => (await import('#schemas/contract/vendors/answers.ts')).vendorSchemas,
-  search: async () => (await import('#schemas/contract/search/answers.ts')).searchSchemas,
-  flow: async () => (await import('#schemas/contract/flows/answers.ts')).flowSchemas,
-  request: async () => (await import('#schemas/contract/extensions/answers.ts')).requestSchemas,
-  flowUsage: async () => (await import('#schemas/contract/extensions/answers.ts')).flowUsageSchemas,
-  session: async () => (await import('#schemas/contract/sessions/answers.ts')).sessionSchemas,
+    (await import('#schemas/contract/service-dashboard/schemas.ts')).serviceDashboardSchemas,
+  vendor: async () => (await import('#schemas/contract/vendors/schemas.ts')).vendorSchemas,
+  search: async () => (await import('#schemas/contract/search/schemas.ts')).searchSchemas,
+  flow: async () => (await import('#schemas/contract/flows/schemas.ts')).flowSchemas,
+  request: async () => (await import('#schemas/contract/extensions/schemas.ts')).requestSchemas,
+  flowUsage: async () => (await import('#schemas/contract/extensions/schemas.ts')).flowUsageSchemas,
+  session: async () => (await import('#schemas/contract/sessions/schemas.ts')).sessionSchemas,
 } satisfies {
   [Area in keyof typeof callsByArea]: () => Promise<AnswersOf<(typeof callsByArea)[Area]>>
 }

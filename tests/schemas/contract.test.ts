@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { AnswersOf } from '#schemas/api/endpoint.ts'
-import type { billingSchemas } from '#schemas/contract/billing/answers.ts'
 import type { billingCalls } from '#schemas/contract/billing/calls.ts'
+import type { billingSchemas } from '#schemas/contract/billing/schemas.ts'
 import { calls, callsByArea } from '#schemas/contract/calls.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { answerSchema } from '#src/api/answer-schema.ts'
@@ -39,7 +39,7 @@ describe('a call has one answer', () => {
       Omit<Own, 'invoiceDownload'> & { invoiceDownload: Own['invoices'] }
     >().not.toExtend<Expected>()
     const held = sourceFiles
-      .filter(({ path }) => /^schemas\/contract\/[^/]+\/answers\.ts$/.test(path))
+      .filter(({ path }) => /^schemas\/contract\/[^/]+\/schemas\.ts$/.test(path))
       .flatMap(({ text }) => [
         ...text.matchAll(
           /^export const (\w+)Schemas = \{(?:.|\n)*?^\} satisfies AnswersOf<typeof (\w+)Calls>$/gm,
@@ -74,8 +74,8 @@ test('what every page knows of calls has no schema, and no page has all answers'
   const atStart = loadedWith('src/main.tsx').map(({ path }) => path)
   expect(atStart.length).toBeGreaterThan(100)
   // The shell asks before there is any page.
-  expect(atStart.filter((path) => /^schemas\/contract\/.+\/answers\.ts$/.test(path))).toEqual([
-    'schemas/contract/shell/answers.ts',
+  expect(atStart.filter((path) => /^schemas\/contract\/.+\/schemas\.ts$/.test(path))).toEqual([
+    'schemas/contract/shell/schemas.ts',
   ])
   const whole = sourceFiles.filter(
     ({ path, text }) =>

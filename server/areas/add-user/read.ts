@@ -9,9 +9,9 @@ import {
 } from '#schemas/add-user/draft.ts'
 import type { Mailbox } from '#schemas/add-user/lookups.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { assertSameCompany } from '../../company/requests/company.ts'
 import type { DraftContent } from '../../company/requests/drafts.ts'
 import { judgeRequest } from '../../company/requests/judge.ts'
+import { assertSameCompany } from '../../company/requests/same-company.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { type LookupNames, lookupIds, lookupNames, readLookups } from './lookups.ts'
 

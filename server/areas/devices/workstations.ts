@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { workstationDays } from '#schemas/operations/endpoints.ts'
-import { daysBefore, isCheckedInLately } from '../../company/endpoints/checked-in.ts'
+import { daysBefore, isCheckedInLately } from '../../company/devices/checked-in.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { easternText } from '../../db/json-rows.ts'

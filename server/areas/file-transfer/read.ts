@@ -12,9 +12,9 @@ import {
 } from '#schemas/file-transfer/draft.ts'
 import { messages } from '#schemas/questions/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { assertSameCompany } from '../../company/requests/company.ts'
 import { type DraftContent, getOpenDraft, lockOpenDraft } from '../../company/requests/drafts.ts'
 import { refuseIssues } from '../../company/requests/judge.ts'
+import { assertSameCompany } from '../../company/requests/same-company.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { extractSecrets, type RequestWithoutSecrets } from './secrets.ts'
 

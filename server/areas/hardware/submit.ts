@@ -4,7 +4,7 @@ import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { hardwareKind } from '../../company/requests/kinds.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
-import { hardwareRequestSections, submittedMessage } from './answers.ts'
+import { hardwareRequestSections, submittedMessage } from './request-sections.ts'
 
 /** Submits a hardware purchase request that was found good. */
 export async function submitHardwareRequest(

@@ -7,7 +7,7 @@ import { getCompanySettings } from '../../company/settings.ts'
 import { invoiceRecipient, outsideRecipient } from '../../db/schema/recipients.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { outsiderAdded } from '../../messages/kinds/outsider-added.tsx'
-import { enqueueMail } from '../../outbox/noting.ts'
+import { enqueueMail } from '../../outbox/enqueue.ts'
 import type { AddedRecipient } from './recipients.ts'
 
 /** How many recipients from outside a company may add within 24 hours: each of them is a mail. */

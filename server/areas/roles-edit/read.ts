@@ -4,8 +4,8 @@ import type { AccessChange } from '#schemas/roles/wire.ts'
 import { heldUnoffered, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
+import { meetsPrecondition } from '../../api/preconditions.ts'
 import { Problem } from '../../api/problem.ts'
-import { meetsPrecondition } from '../../api/version.ts'
 import { judgeRequest } from '../../company/requests/judge.ts'
 import {
   findLastAccessChange,

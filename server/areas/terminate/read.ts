@@ -16,9 +16,9 @@ import {
 } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { verifyAcknowledgements } from '../../company/requests/acknowledgements.ts'
-import { assertSameCompany } from '../../company/requests/company.ts'
 import { type DraftContent, getOpenDraft, lockOpenDraft } from '../../company/requests/drafts.ts'
 import { judgeRequest, refuseIssues } from '../../company/requests/judge.ts'
+import { assertSameCompany } from '../../company/requests/same-company.ts'
 import { readTerminatingCompany, type TerminatingCompany, withCompanyRecords } from './company.ts'
 
 /** A Terminate request on its way in: read, made true, and judged by the flow's own declaration. */

@@ -7,8 +7,10 @@ import {
   removeAttachment,
 } from '../../company/tickets/attachments.ts'
 import { getTicket, listTickets } from '../../company/tickets/tickets.ts'
-import { addReply, closeTicket, listUnreadTickets, markTicketSeen, reopenTicket } from './notes.ts'
+import { closeTicket, reopenTicket } from './close-and-reopen.ts'
+import { addReply } from './replies.ts'
 import { fetchTicketSecret, listTicketSecrets } from './secrets.ts'
+import { listUnreadTickets, markTicketSeen } from './seen-marks.ts'
 
 /** Service tickets. */
 export const ticketHandlers = {

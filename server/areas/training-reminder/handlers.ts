@@ -2,7 +2,7 @@ import type { trainingReminderCalls } from '#schemas/contract/awareness/calls.ts
 import { dayOf } from '#schemas/time/eastern-time.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
 import { acceptRequest, getReminderTemplate } from './read.ts'
-import { listRemindedAddresses } from './reminded.ts'
+import { listRemindedAddresses } from './sent-reminders.ts'
 import { submitTrainingReminder } from './submit.ts'
 
 /** The reminder to complete a training. */

@@ -6,9 +6,9 @@ import type { MemberCall } from '../../api/handler.ts'
 import { judgeRequest } from '../../company/requests/judge.ts'
 import { trainingReminder as sentReminder } from '../../db/schema/awareness.ts'
 import { trainingReminderMessage as reminderMail } from '../../messages/kinds/training-reminder.tsx'
-import { enqueueMails } from '../../outbox/noting.ts'
+import { enqueueMails } from '../../outbox/enqueue.ts'
 import type { AcceptedRequest } from './read.ts'
-import { recordReminders } from './reminded.ts'
+import { recordReminders } from './sent-reminders.ts'
 
 /**
  * Sends an accepted reminder: to each user a mail of their own, so that nobody learns who else is late, and one copy

@@ -9,7 +9,7 @@ import type { TenantScope } from '../../db/database.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { vendor as row, vendorRequest } from '../../db/schema/vendors.ts'
 import { vendorAsked } from '../../messages/kinds/vendor-asked.tsx'
-import { enqueueMail } from '../../outbox/noting.ts'
+import { enqueueMail } from '../../outbox/enqueue.ts'
 import { lockVendor } from './vendors.ts'
 
 /** How many vendors a company may ask by email on one Eastern day: the mails leave from the provider's address. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { requestKinds } from '../../company/requests/kinds.ts'
-import { visibleRequests } from '../../company/requests/seen.ts'
+import { visibleRequests } from '../../company/requests/visible-requests.ts'
 import { submittedRequest } from '../../db/schema/requests.ts'
 import type { SearchSource } from '../source.ts'
 

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { isCheckedInLately } from '../../company/endpoints/checked-in.ts'
+import { isCheckedInLately } from '../../company/devices/checked-in.ts'
 import { workstation } from '../../db/schema/endpoints.ts'
 import type { SearchSource } from '../source.ts'
 

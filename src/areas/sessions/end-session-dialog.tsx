@@ -1,4 +1,4 @@
-import type { OwnSession } from '#schemas/contract/sessions/answers.ts'
+import type { OwnSession } from '#schemas/contract/sessions/schemas.ts'
 import { useConfirmSubmission } from '#src/app/editing/use-confirm-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'

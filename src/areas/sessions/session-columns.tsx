@@ -1,4 +1,4 @@
-import type { OwnSession } from '#schemas/contract/sessions/answers.ts'
+import type { OwnSession } from '#schemas/contract/sessions/schemas.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'

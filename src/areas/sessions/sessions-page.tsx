@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnSession } from '#schemas/contract/sessions/answers.ts'
+import type { OwnSession } from '#schemas/contract/sessions/schemas.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'

@@ -1,4 +1,4 @@
-import { addUserSchemas } from '#schemas/contract/add-user/answers.ts'
+import { addUserSchemas } from '#schemas/contract/add-user/schemas.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'

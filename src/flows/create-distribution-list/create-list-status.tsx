@@ -1,4 +1,4 @@
-import { createDistributionListSchemas } from '#schemas/contract/distribution-lists/answers.ts'
+import { createDistributionListSchemas } from '#schemas/contract/distribution-lists/schemas.ts'
 import { ListRequestStatus } from '#src/parts/distribution-lists/list-request-status.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'

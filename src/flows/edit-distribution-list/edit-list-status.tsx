@@ -1,4 +1,4 @@
-import { editDistributionListSchemas } from '#schemas/contract/distribution-lists/answers.ts'
+import { editDistributionListSchemas } from '#schemas/contract/distribution-lists/schemas.ts'
 import { ListRequestStatus } from '#src/parts/distribution-lists/list-request-status.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useListName } from './list-name.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { fileTransferSchemas } from '#schemas/contract/file-driver/answers.ts'
+import { fileTransferSchemas } from '#schemas/contract/file-driver/schemas.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { plans } from '#schemas/awareness/plans.ts'
-import { planUpgradeSchemas } from '#schemas/contract/awareness/answers.ts'
+import { planUpgradeSchemas } from '#schemas/contract/awareness/schemas.ts'
 import { TicketLink, useTicketDestination } from '#src/parts/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'

@@ -1,6 +1,6 @@
 import { flowPages } from '#machines/portal/entry.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
-import { flowSchemas } from '#schemas/contract/flows/answers.ts'
+import { flowSchemas } from '#schemas/contract/flows/schemas.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { trainingReminderSchemas } from '#schemas/contract/awareness/answers.ts'
+import { trainingReminderSchemas } from '#schemas/contract/awareness/schemas.ts'
 import { remindedText } from '#schemas/training-reminder/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'

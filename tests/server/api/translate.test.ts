@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toProblem } from '#server/api/translate.ts'
+import { toProblem } from '#server/api/to-problem.ts'
 import { testDatabase } from '../support/database.ts'
 
 /** What PostgreSQL refuses, as what callers read. */

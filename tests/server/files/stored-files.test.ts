@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { removeUnfinishedFiles } from '#server/files/left-behind.ts'
 import {
   chunkSize,
   FileDamaged,
@@ -14,6 +13,7 @@ import {
   removeStoredFile,
   storeFile,
 } from '#server/files/stored-files.ts'
+import { removeUnfinishedFiles } from '#server/files/unfinished-files.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 

@@ -1,4 +1,4 @@
-import { trainingReminderSchemas } from '#schemas/contract/awareness/answers.ts'
+import { trainingReminderSchemas } from '#schemas/contract/awareness/schemas.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'

@@ -6,7 +6,7 @@ import {
   portfolioCompany,
   riskMonth,
 } from '../../portfolio/companies.ts'
-import { riskSchemaParts } from '../risks/answers.ts'
+import { riskSchemaParts } from '../risks/schemas.ts'
 import type { portfolioCalls } from './calls.ts'
 
 const area = 'Portfolio companies'

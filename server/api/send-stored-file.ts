@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { uniqueFileNames } from '../files/file-names.ts'
 import { type InTransaction, readStoredFile } from '../files/stored-files.ts'
 import { createZip } from '../files/zip.ts'
-import { type FileDelivery, fileEtag, formatLastModified } from './delivery.ts'
-import { maxPause, sendPieces } from './file.ts'
+import { type FileDelivery, fileEtag, formatLastModified } from './file-delivery.ts'
 import type { ArchiveContent, DrawnContent, StoredContent } from './handler.ts'
+import { maxPause, sendPieces } from './send-file.ts'
 
 /** Whether stored files may lie in a cache: in a person's own, which asks each time whether they still may have it. */
 const cacheControl = 'private, no-cache'

@@ -1,0 +1,27 @@
+import { closedStatus, reopenedStatus } from '#schemas/tickets/tickets.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { lockTicket } from '../../company/tickets/ticket-lock.ts'
+import { addNote } from './add-note.ts'
+
+/** Closes an open ticket. @throws Problem missing, conflict */
+export async function closeTicket(call: MemberCall, ticketId: number, reason: string) {
+  const found = await lockTicket(call, ticketId)
+  if (found.closedAt) throw new Problem('conflict', 'This ticket is already closed.')
+  await addNote(call, ticketId, 'closed', `Ticket closed. ${reason}`, {
+    status: closedStatus,
+    closedAt: call.instant,
+  })
+  return null
+}
+
+/** Opens a closed ticket again. @throws Problem missing, conflict */
+export async function reopenTicket(call: MemberCall, ticketId: number, reason: string) {
+  const found = await lockTicket(call, ticketId)
+  if (!found.closedAt) throw new Problem('conflict', 'This ticket is already open.')
+  await addNote(call, ticketId, 'reopened', `Ticket opened again. ${reason}`, {
+    status: reopenedStatus,
+    closedAt: null,
+  })
+  return null
+}
