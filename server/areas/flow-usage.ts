@@ -10,7 +10,7 @@ import { Problem } from '../api/problem.ts'
 import { matchesOwnCompany } from '../db/own-company.ts'
 import { flowUsage } from '../db/schema/usage.ts'
 
-/** One row for each thing that is counted, in the same order from everybody: two who report at once do not block each other. */
+/** Adds up equal counts, in a fixed order so that concurrent reports don't deadlock. */
 function sumCounts(counts: readonly UsageCount[]): UsageCount[] {
   const byKey = new Map<string, UsageCount>()
   for (const each of counts) {
@@ -25,13 +25,13 @@ function sumCounts(counts: readonly UsageCount[]): UsageCount[] {
   return [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count)
 }
 
-/** What really happens in the wizards, for the charts (beyond the spec). */
+/** Counts what people do in the wizards, for the flow charts (beyond the spec). */
 export const flowUsageHandlers = {
   recordFlowUsage: async ({ body: { flow: id, version, counts } }, call) => {
     const registered = flows.find((one) => one.id === id)
     if (!registered) throw new Problem('missing', 'Flow not found.')
     const use = await registered.load()
-    // A portal of an older release may name what is gone: that is dropped, the rest is stored.
+    // A browser with an older release may report steps that no longer exist. They are dropped.
     const known = use(({ flow }) => counts.filter((count) => isFlowUsage(flow, count)))
     if (known.length === 0) return null
     const { queries, tenantId } = call.tenant

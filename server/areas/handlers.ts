@@ -38,7 +38,7 @@ import { ticketHandlers } from './tickets/handlers.ts'
 import { trainingReminderHandlers } from './training-reminder/handlers.ts'
 import { vendorHandlers } from './vendors/handlers.ts'
 
-/** Every row of the contract has its handler; the compiler names the one that is missing. */
+/** One handler for each call of the contract. A missing one is a compile error. */
 export const handlers: Handlers = {
   ...shellHandlers,
   ...addUserHandlers,

@@ -5,7 +5,7 @@ import { byName } from '../db/by-name.ts'
 import { queryJson } from '../db/json-rows.ts'
 import { circuit } from '../db/schema/infrastructure.ts'
 
-/** The lines that connect the sites of a company. */
+/** The network circuits of a company's sites. */
 export const infrastructureHandlers = {
   circuits: (_input, { tenant }) => {
     const { id: abacusId, type, site, priority, bandwidth, vendor, vendorId } = circuit

@@ -12,7 +12,7 @@ import type { TenantScope } from '../db/database.ts'
 import { queryJson } from '../db/json-rows.ts'
 import { webCategory, webOverride } from '../db/schema/internet-settings.ts'
 
-/** The web browsing policy of a company, and requests to change it. */
+/** The company's web browsing policy, and requests to change it. */
 export const internetSettingHandlers = {
   internetSettings: (_input, { tenant }) => queryJson(tenant, listInternetSettings(tenant)),
 

@@ -8,7 +8,7 @@ import { easternText, queryJson } from '../db/json-rows.ts'
 import { contact } from '../db/schema/lists.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
 
-/** The security log of a company: row-level security shows it no other rows, and none of no company. */
+/** The company's security log. Row-level security hides other companies' events, and events without a company. */
 export const securityLogHandlers = {
   securityEvents: ({ query: { from, to } }, { tenant }) =>
     queryJson(
@@ -18,7 +18,7 @@ export const securityLogHandlers = {
           id: securityEvent.id,
           at: easternText(securityEvent.at),
           kind: securityEvent.kind,
-          // Who advises several companies is no contact of each.
+          // Advisers of several companies aren't contacts of each.
           person: sql<
             string | null
           >`coalesce(${contact.fullName}, 'Account ' || ${securityEvent.personId})`,

@@ -7,7 +7,7 @@ import { formRefusal } from '../company/requests/judge.ts'
 import { bugReportKind, serviceTicketKind } from '../company/requests/kinds.ts'
 import { submitRequest } from '../company/requests/submit.ts'
 
-/** The service ticket and the bug report: each opens one ticket. */
+/** Service tickets and bug reports. Each opens one ticket. */
 export const serviceRequestHandlers = {
   serviceTicketSubmit: async ({ body }, call) => {
     const { data: answers, error } = serviceTicket.safeParse(body)

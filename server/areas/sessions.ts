@@ -9,7 +9,7 @@ import {
   recordSession,
 } from '../identity/sessions.ts'
 
-/** Where the caller is signed in, and signing out there; nobody sees or ends a session of somebody else. */
+/** The caller's own sessions: list them, and sign out of them. */
 export const sessionHandlers = {
   ownSessions: async (_input, { person: { queries }, session, subject, device }) => {
     if (!session.isNamed) {
@@ -44,7 +44,7 @@ export const sessionHandlers = {
   },
 
   endOtherSessions: async (_input, call) => {
-    // The caller's own, renewed, would be one of the others.
+    // Without an id the caller's own session would look like one of the others.
     if (!call.session.isNamed) throw unnamed()
     return revokeSessionsAfterwards(
       call,
@@ -60,7 +60,7 @@ function unnamed(): Problem {
   )
 }
 
-/** What was ended here is refused here, whether or not the identity provider can be asked to end it, too. */
+/** Revokes ended sessions in this portal, whether or not the identity provider can end them too. */
 function revokeSessionsAfterwards({ revokeSessions }: PersonCall, keys: readonly string[]) {
   return new AfterTransaction<unknown>(async () => {
     if (keys.length > 0) await revokeSessions(keys)

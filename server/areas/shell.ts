@@ -6,7 +6,7 @@ import { getCompanySettings } from '../company/settings.ts'
 import { faqEntry } from '../db/schema/lists.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 
-/** Shell and FAQ. */
+/** Company switcher, settings and FAQ. */
 export const shellHandlers = {
   tenantAccess: async (_input, { person }) => {
     const tenants = await person.queries

@@ -12,7 +12,7 @@ import { byName, byOptionalName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import * as lists from '../../db/schema/lists.ts'
 
-/** The lists of the company that an Add User request chooses from, sorted as they are shown. */
+/** The company's lists that an Add User request chooses from, in display order. */
 
 export function listPhones({ queries }: TenantScope) {
   const { id, macAddress, phoneStatus } = lists.deskPhone
@@ -50,7 +50,7 @@ export function listMailboxes({ queries }: TenantScope) {
     .orderBy(byOptionalName(name), byName(email))
 }
 
-/** All lists of the company, by the names under which rules refer to them. */
+/** Every list, keyed by the name that the flow's rules use. */
 export interface AddUserLookups {
   readonly locations: readonly Location[]
   readonly citrixApps: readonly CitrixApp[]
@@ -60,6 +60,7 @@ export interface AddUserLookups {
   readonly mailboxes: readonly Mailbox[]
 }
 
+/** Reads all lists of the company at once. */
 export async function readLookups(tenant: TenantScope): Promise<AddUserLookups> {
   const [locations, citrixApps, cloudPcConfigurations, phones, distributionLists, mailboxes] =
     await Promise.all([
@@ -73,9 +74,10 @@ export async function readLookups(tenant: TenantScope): Promise<AddUserLookups> 
   return { locations, citrixApps, cloudPcConfigurations, phones, distributionLists, mailboxes }
 }
 
-/** What the ids of each list are called. */
+/** The display name of each id, per list. */
 export type LookupNames = Readonly<Record<AddUserLookup, ReadonlyMap<number, string>>>
 
+/** Mailboxes are shown as "Name (email)", or by email alone. */
 export function lookupNames(lookups: AddUserLookups): LookupNames {
   const byId = (rows: readonly { id: number; name: string }[]) =>
     new Map(rows.map(({ id, name }) => [id, name]))
@@ -96,7 +98,7 @@ export function lookupNames(lookups: AddUserLookups): LookupNames {
   }
 }
 
-/** The ids of each list, as the gate asks for them. */
+/** The valid ids of each list, for the server's check of a request. */
 export function lookupIds(
   lookups: AddUserLookups,
 ): Readonly<Record<AddUserLookup, ReadonlySet<number>>> {

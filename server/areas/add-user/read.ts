@@ -15,20 +15,20 @@ import { assertSameCompany } from '../../company/requests/same-company.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { type LookupNames, lookupIds, lookupNames, readLookups } from './lookups.ts'
 
-/** An Add User request as a handler receives it: its answers apart from which draft of which company it is. */
+/** Reads an Add User request: separates the answers from the draft id and company they are sent with. */
 
 type Received = z.output<typeof addUserRequest>
 
 export interface AddUserRequestParts {
-  /** 0 where no draft was created yet. */
+  /** 0 for a request without a saved draft. */
   readonly id: number
   readonly answers: AddUserDraft
   readonly content: DraftContent
 }
 
 /**
- * Takes a request apart.
- * @throws Problem conflict when it was begun in another company
+ * Splits a request into its draft id, its answers, and what a save stores.
+ * @throws Problem conflict if the request was started in another company
  */
 export function readRequest({ id, tenantId, wizard, ...answers }: Received, call: MemberCall) {
   assertSameCompany(tenantId, call)
@@ -36,15 +36,15 @@ export function readRequest({ id, tenantId, wizard, ...answers }: Received, call
   return { id, answers, content } satisfies AddUserRequestParts
 }
 
-/** A request that the wizard would have let through, with what it was judged by. */
+/** A request that passed the flow's rules, with the data it was checked against. */
 export interface AcceptedRequest {
   readonly facts: AddUserFacts
   readonly names: LookupNames
 }
 
 /**
- * Judges a request by the flow's own declaration, on the server's clock (law 4).
- * @param part `beforeLoad`: all that is there when the review is asked for
+ * Checks a request against the flow's declaration, on the server's clock (law 4).
+ * @param part `beforeLoad`: only the answers given before the review is loaded
  * @throws Problem invalid, with every issue
  */
 export async function acceptRequest(
@@ -59,7 +59,7 @@ export async function acceptRequest(
   return { facts, names: lookupNames(lookups) }
 }
 
-/** The same answers with every person called as the company's own list calls them, whatever was sent. */
+/** Replaces the names and addresses of people by those in the company's own mailbox list. */
 function withMailboxNames(answers: AddUserDraft, mailboxes: readonly Mailbox[]): AddUserDraft {
   const known = new Map(mailboxes.map((mailbox) => [mailbox.profileAccountId, mailbox]))
   const withMailbox = <Person extends { profileAccountId: number }>(person: Person): Person => {

@@ -7,7 +7,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 import type { AcceptedRequest } from './read.ts'
 
-/** Submits an Add User request that was found good, and closes its draft where it has one. */
+/** Stores an accepted request, opens its tickets, and closes its draft if there is one. */
 export function submitAddUser(
   call: MemberCall,
   { facts, names }: AcceptedRequest,

@@ -13,7 +13,7 @@ const headings = {
   phishing: { outcome: 'Result', on: 'Tested On', none: 'Not tested' },
 } as const satisfies Record<ProgramKind, object>
 
-/** A campaign person by person, as an Excel workbook. @throws Problem missing */
+/** An Excel workbook with one row per participant of a campaign. @throws Problem missing */
 export async function exportCampaignDetails(
   scope: TenantScope,
   kind: ProgramKind,

@@ -5,7 +5,7 @@ import { lockPhishingPlan, recordEnrollment } from '../../company/awareness/plan
 import { phishingEnrollmentKind } from '../../company/requests/kinds.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 
-/** Asks for the company to take part in phishing tests, once. @throws Problem missing, conflict */
+/** Submits the company's enrollment in phishing tests. Can be done once. @throws Problem missing, conflict */
 export async function enrollInPhishingTests(call: MemberCall): Promise<void> {
   const plan = await lockPhishingPlan(call.tenant)
   if (!plan) throw new Problem('missing', 'There are no phishing tests to enroll in.')

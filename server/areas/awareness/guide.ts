@@ -21,7 +21,7 @@ What you need to do
   Enroll your company once. We'll prepare the mail filters and agree on the first date with you.
 `
 
-/** What the plan of a company links to. */
+/** The text file behind the "information guide" link of the plan card. */
 export function phishingTestGuide(): FileAnswer {
   return { name: 'Phishing Tests Information Guide.txt', content: new TextEncoder().encode(text) }
 }

@@ -11,7 +11,7 @@ import {
   streamPaper,
 } from './paper.ts'
 
-/** Who is billed, as papers have it. */
+/** The billed company, as invoices and statements print it. */
 export interface BilledCompany {
   readonly company: string
   readonly address: string
@@ -28,8 +28,8 @@ const columns: readonly PaperColumn[] = [
 ]
 
 /**
- * An invoice as PDF, drawn as it is taken.
- * @throws FileDamaged at its end, where its lines changed while it was drawn and no longer add up to its total
+ * Streams an invoice as PDF.
+ * @throws FileDamaged at the end, if lines changed while drawing and no longer add up to the total
  */
 export async function* invoicePdf(
   inTransaction: InTransaction,

@@ -9,7 +9,7 @@ import { JsonWithRows, queryJson } from '../../db/json-rows.ts'
 import { invoice, invoiceLine } from '../../db/schema/billing.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
 
-/** The invoices of a company, the newest first, and what is left of them. */
+/** The company's invoices, newest first, and its outstanding balance. Amounts are in major units. */
 export async function listInvoices(scope: TenantScope) {
   const { queries } = scope
   const sums = invoiceSums(queries)
@@ -38,12 +38,12 @@ export async function listInvoices(scope: TenantScope) {
   )
 }
 
-/** Minor units as an amount, such as 1234.56. */
+/** Converts cents to an amount with two decimals, such as 1234.56. */
 function toMajorUnits(amount: SQL.Aliased<number>) {
   return sql<number>`round(${amount}::numeric / 100, 2)`
 }
 
-/** Invoices as their papers have them, in the order of their numbers. @throws Problem missing */
+/** Invoices with their sums in minor units, ordered by number. @throws Problem missing if any number is unknown */
 export async function getInvoicesByNumber({ queries }: TenantScope, numbers: readonly string[]) {
   const where = inArray(invoice.number, [...numbers])
   const sums = invoiceSums(queries, { where })
@@ -77,10 +77,10 @@ function invoicesNotFound(count: number, of: number): Problem {
   return new Problem('missing', `${some} exist.`)
 }
 
-/** So many lines are read, and then drawn, at once. */
+/** Lines per read. */
 const linesAtOnce = 100
 
-/** The lines of an invoice, some at a time, each time in a transaction of its own. */
+/** Reads an invoice's lines in batches, each in its own transaction, so that a slow download holds none open. */
 export async function* readInvoiceLines(inTransaction: InTransaction, invoiceId: number) {
   let after: number | undefined
   for (;;) {
@@ -92,7 +92,7 @@ export async function* readInvoiceLines(inTransaction: InTransaction, invoiceId:
 }
 export type InvoiceLine = Awaited<ReturnType<typeof selectLinesAfter>>[number]
 
-/** @param after none: from the first on, whatever its position */
+/** @param after position of the last line read; undefined starts at the first line */
 function selectLinesAfter(queries: Queries, invoiceId: number, after: number | undefined) {
   const later = after === undefined ? undefined : gt(invoiceLine.position, after)
   return queries

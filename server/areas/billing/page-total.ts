@@ -1,16 +1,16 @@
-/** Of Helvetica, from the top of a line to its baseline, in font sizes. */
+/** Distance from the top of a Helvetica line to its baseline, in font sizes. */
 const ascent = 0.718
 
 interface Look {
   /** In points. */
   readonly size: number
-  /** As PDF has it: red, green and blue from 0 to 1. */
+  /** PDF color: red, green and blue from 0 to 1. */
   readonly color: readonly [number, number, number]
 }
 
 /**
- * The number of all pages, where pages say it. Nobody knows it before the last page is drawn, and pages leave as soon
- * as they are full: so each of them refers to one small drawing (a form XObject), which is written at the end.
+ * The "of N" in page numbers. N is known only when the last page is drawn, but pages are sent as soon as they are full.
+ * Each page therefore refers to one small drawing (a form XObject) that is written at the end.
  */
 export class PageTotal {
   readonly #pdf: PDFKit.PDFDocument
@@ -22,16 +22,20 @@ export class PageTotal {
     this.#look = look
   }
 
-  /** Puts the number on the present page. @param x where it begins @param y the top of its line */
+  /**
+   * Places the number on the current page.
+   * @param x left edge
+   * @param y top of the line
+   */
   standAt(x: number, y: number): void {
     const { page } = this.#pdf
     page.xobjects.PageTotal = this.#reference()
     const baseline = y + ascent * this.#look.size
-    // Pages have their y go down, drawings of their own go up.
+    // On a page y points down; in a form XObject it points up.
     this.#pdf.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} cm /PageTotal Do Q`)
   }
 
-  /** Writes the number, where a page said it. */
+  /** Writes the drawing, if any page refers to it. */
   end(pages: number): void {
     const { size, color } = this.#look
     this.#drawing?.end(`BT /F ${size} Tf ${color.join(' ')} rg (${pages}) Tj ET`)

@@ -4,11 +4,13 @@ import type { ProviderFacts } from '../../payments/billing.ts'
 import { PageTotal } from './page-total.ts'
 import { toPrintableText } from './printable.ts'
 
-/** A paper of billing, as PDF: letterhead, tables that go on over pages, page numbers where there are several. */
+/**
+ * Draws billing documents as PDF: letterhead, tables that continue over pages, page numbers if there is more than one.
+ */
 
 export type Pdf = PDFKit.PDFDocument
 
-/** Margins, the end of what is written, and where page numbers are, in points of a letter page. */
+/** Layout of a letter page, in points. */
 const left = 54
 const right = 558
 const bottom = 712
@@ -18,16 +20,16 @@ const quiet = '#4a5358'
 export interface Letter {
   readonly title: string
   readonly provider: ProviderFacts
-  /** The company, and the lines of its address. */
+  /** The company's name and address lines. */
   readonly to: readonly string[]
-  /** What is printed next to it, each with its label. */
+  /** Labeled facts printed beside the address. */
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly on: Date
 }
 
 export interface PaperColumn {
   readonly header: string
-  /** In points; together they fill 504. */
+  /** In points. The columns of a table add up to 504. */
   readonly width: number
   readonly align?: 'right'
 }
@@ -39,7 +41,7 @@ interface Cell {
   readonly align: 'right' | undefined
 }
 
-/** Begins a paper with its letterhead. Loaded when it is needed: most calls draw nothing. */
+/** Starts a document with its letterhead. PDFKit is loaded here because most calls draw nothing. */
 export async function createPaper(letter: Letter): Promise<Paper> {
   const { default: PdfDocument } = await import('pdfkit')
   const { title, provider, on } = letter
@@ -95,7 +97,7 @@ export class Paper {
     pdf.y = Math.max(below, pdf.y) + 18
   }
 
-  /** A label and its value at the right edge, such as a sum; a strong one is read first. */
+  /** A label and its value at the right edge, such as a total. `strong` makes it bold. */
   fact(label: string, value: string, strong = false): void {
     const { pdf } = this
     this.#room(16)
@@ -120,7 +122,7 @@ export class Paper {
     this.pdf.y += 6
   }
 
-  /** Begins a table; its header is on each page that it continues to. */
+  /** Starts a table. Its header repeats on every page it continues to. */
   table(columns: readonly PaperColumn[]): void {
     this.#columns = columns
     this.#room(40)
@@ -145,7 +147,7 @@ export class Paper {
     this.pdf.y += 10
   }
 
-  /** Ends the paper; nothing can be written on it any more. */
+  /** Finishes the document. Nothing can be drawn afterwards. */
   end(): void {
     if (this.#pages > 1) this.#numberPage()
     this.#total.end(this.#pages)
@@ -185,7 +187,10 @@ export class Paper {
     return this.pdf.heightOfString(text, { width })
   }
 
-  /** How wide a text is that fits on one line: breaking lines costs a multiple of drawing them. */
+  /**
+   * The width of a text that fits on one line, else undefined. Measuring is much cheaper than letting PDFKit break
+   * lines.
+   */
   #widthOfLine(text: string, width: number): number | undefined {
     const textWidth = this.pdf.widthOfString(text)
     return textWidth <= width && !text.includes('\n') ? textWidth : undefined
@@ -196,7 +201,7 @@ export class Paper {
     this.pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(color).stroke()
   }
 
-  /** Goes on to the next page where this one has no room left. @returns whether it did */
+  /** Starts a new page if this one has no room for `height`. @returns whether it did */
   #room(height: number): boolean {
     if (this.pdf.y + height <= bottom) return false
     this.#numberPage()
@@ -220,10 +225,10 @@ export class Paper {
   }
 }
 
-/** So many rows take some milliseconds to draw. */
+/** Drawing this many rows takes a few milliseconds. */
 const rowsPerBatch = 20
 
-/** Rows of a table as they are drawn: some at once, with a pause after them. */
+/** Splits rows into batches, so that other work can run between them. */
 export function* splitIntoBatches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += rowsPerBatch) {
     yield rows.slice(start, start + rowsPerBatch)
@@ -231,9 +236,9 @@ export function* splitIntoBatches<Row>(rows: readonly Row[]): Generator<readonly
 }
 
 /**
- * A paper in pieces, as it is drawn: after each part of the drawing leaves what is finished, so that one page and some
- * lines are in memory at a time, and whatever else the event loop has to do comes before the next part.
- * @param draw writes on the paper; each time it gives way, it is asked for more when that was taken
+ * Streams a document while it is drawn: at most a page and a few lines are in memory, and the event loop gets a turn
+ * between parts.
+ * @param draw draws the document and yields after each part
  */
 export async function* streamPaper(
   { pdf }: Paper,
@@ -247,7 +252,10 @@ export async function* streamPaper(
   for await (const piece of pdf) yield piece
 }
 
-/** Amounts of minor units in a currency: by its symbol, or by its code where the paper's letters have no such sign. */
+/**
+ * Returns a formatter for amounts in minor units. It prints the currency's symbol, or its code if the PDF font lacks
+ * the symbol.
+ */
 export function createMoneyFormat({
   currencySymbol,
   currency,

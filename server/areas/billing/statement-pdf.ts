@@ -31,7 +31,7 @@ const words: Readonly<Record<StatementEntry['kind'], string>> = {
   credit: 'Credit applied to invoice',
 }
 
-/** A statement as PDF, drawn as it is taken. */
+/** Streams a statement as PDF. */
 export async function* statementPdf(
   statement: Statement,
   company: BilledCompany,

@@ -8,35 +8,38 @@ import type { Queries, TenantScope } from '../../db/database.ts'
 import { matchesOwnCompany } from '../../db/own-company.ts'
 import { invoice, invoicePayment } from '../../db/schema/billing.ts'
 
-/** What a statement of a period says; amounts in minor units. */
+/** A statement of account for a period. Amounts are in minor units. */
 export interface Statement {
   readonly from: CalendarDay
   readonly to: CalendarDay
-  /** The day at which ages are computed: the last of the period, or today where that is to come, but none before the balance before. */
+  /**
+   * The day that ages are calculated for: the period's last day, or today if that is earlier, but never before the
+   * period's opening.
+   */
   readonly asOf: CalendarDay
-  /** What was left before the period, and at its end. */
+  /** Balance before the period, and at its end. */
   readonly opening: number
   readonly closing: number
-  /** What is left at the end, by how long it is overdue: one for each of `ages`. */
+  /** The closing balance by how long it is overdue, one amount for each of `ages`. */
   readonly aged: readonly number[]
-  /** What happened in the period, oldest first. */
+  /** Invoices, payments and credits of the period, oldest first. */
   readonly entries: readonly StatementEntry[]
 }
 
-/** Something that happened: an invoice adds, a payment or credit takes away. */
+/** One invoice, payment or credit. */
 export interface StatementEntry {
   readonly day: CalendarDay
   readonly kind: 'invoice' | 'payment' | 'credit'
   readonly number: string
-  /** In minor units, below zero where it takes away. */
+  /** In minor units; negative for payments and credits. */
   readonly amount: number
 }
 
 /**
- * Works a statement out: all of it at one moment, so that its rows add up.
- * @param scope of a transaction that only reads
+ * Reads a statement.
+ * @param scope of a read-only transaction, so that all sums are of the same moment
  * @param today Eastern
- * @throws Problem invalid, where it would be too long
+ * @throws Problem invalid if the statement would be too long
  */
 export async function readStatement(
   scope: TenantScope,
@@ -74,7 +77,7 @@ async function readBalance(queries: Queries, day: CalendarDay): Promise<number> 
   return row?.amount ?? 0
 }
 
-/** What is left by age. What was overpaid counts at its due date as well, so that the ages add up to the balance. */
+/** The balance by age. Overpaid amounts count at their due date too, so that the ages add up to the balance. */
 async function readBalanceByAge(queries: Queries, day: CalendarDay): Promise<number[]> {
   const sums = invoiceSums(queries, { where: lte(invoice.invoiceDate, day), until: day })
   const overdue = sql<number>`${day}::date - ${invoice.dueDate}`
@@ -96,7 +99,7 @@ const isPaymentOfInvoice = and(
   eq(invoice.id, invoicePayment.invoiceId),
 )
 
-/** How much happened from one day through another. */
+/** @param from first day @param to last day, included */
 async function countEntries(queries: Queries, from: CalendarDay, to: CalendarDay): Promise<number> {
   const days = unionAll(
     queries
@@ -113,7 +116,7 @@ async function countEntries(queries: Queries, from: CalendarDay, to: CalendarDay
   return row?.entries ?? 0
 }
 
-/** What happened from one day through another, oldest first. */
+/** Entries from one day through another, oldest first. */
 function listEntries(
   queries: Queries,
   from: CalendarDay,

@@ -7,17 +7,18 @@ export interface StripeAccess {
   readonly secretKey: string
   /** Base of Stripe's API, without a trailing slash. */
   readonly api: string
-  /** Where Stripe leads back to. */
+  /** Where Stripe sends the person back to. */
   readonly returnUrl: string
 }
 
-/** Longest wait for Stripe, in milliseconds. */
+/** Timeout of a call to Stripe, in milliseconds. */
 const maxWait = 10_000
 const session = z.object({ url: z.url({ protocol: /^https$/ }) })
 
 /**
- * Links to Stripe's billing portal: a session for each (POST /v1/billing_portal/sessions). A company that Stripe does
- * not know has none.
+ * Returns a function that creates a session of Stripe's billing portal (POST /v1/billing_portal/sessions) and returns
+ * its link, or null for a company that Stripe doesn't know.
+ * @throws Problem unavailable
  */
 export function createStripeLinks({ secretKey, api, returnUrl }: StripeAccess) {
   return async ({ stripeCustomer: customer }: Payer): Promise<string | null> => {
@@ -35,7 +36,7 @@ export function createStripeLinks({ secretKey, api, returnUrl }: StripeAccess) {
   }
 }
 
-/** What Stripe says of a refusal may hold the key or the customer: only its status is reported. */
+/** Reports only the status: Stripe's answer may contain the key or the customer. */
 function stripeUnavailable(status: number | undefined): Problem {
   const what = status === undefined ? "isn't responding" : `answered with status ${status}`
   return new Problem('unavailable', `The payment portal ${what}. Try again later.`)

@@ -19,7 +19,7 @@ import { listOfficeLocations, lockContact } from './contacts.ts'
 
 type StoredContact = typeof row.$inferSelect
 
-/** What an edit decides; everything else of a contact is the provider's to say. */
+/** The columns that an edit can change. The provider maintains the rest. */
 type Change = Pick<
   StoredContact,
   | 'title'
@@ -31,9 +31,8 @@ type Change = Pick<
 >
 
 /**
- * Changes what of a contact can be edited, on the version that the editor saw: If-Match prevents two people from
- * overwriting each other.
- * @returns the revision it has from now on
+ * Updates a contact's editable fields. If-Match prevents overwriting somebody else's edit.
+ * @returns the new revision
  * @throws Problem invalid, missing, stale
  */
 export async function updateContact(
@@ -58,7 +57,7 @@ export async function updateContact(
   return revision
 }
 
-/** @throws Problem invalid where the office was removed at this moment */
+/** @throws Problem invalid if the office was removed concurrently */
 async function saveContact(
   { queries }: TenantScope,
   profileAccountId: number,
@@ -71,13 +70,13 @@ async function saveContact(
   }
 }
 
-/** The other sentences name their field themselves. */
+/** Labels for messages that don't name their field. */
 const refusalLabels = {
   title: contactLabels.title,
   secondaryEmail: contactLabels.secondaryEmail,
 }
 
-/** @throws Problem invalid where the office is gone, or the notifications can not be changed */
+/** @throws Problem invalid if the office no longer exists, or the notification setting can't be changed */
 async function readChange(
   tenant: TenantScope,
   stored: StoredContact,

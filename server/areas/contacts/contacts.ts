@@ -7,14 +7,14 @@ import type { TenantScope } from '../../db/database.ts'
 import { officeLocation as office, contact as row } from '../../db/schema/lists.ts'
 import { membership } from '../../db/schema/tenancy.ts'
 
-/** The people of the company with how they are reached; row-level security adds the company. */
+/** Reads contacts with their offices and roles. Row-level security limits every query to the company. */
 
 const namedRoles = sql.join(
   roles.map(({ id, name }) => sql`(${id}::int, ${name}::text)`),
   sql`, `,
 )
 
-/** The names of the roles that somebody holds, in the order of the catalogue; most people hold none. */
+/** Names of the roles a person holds, in catalog order. Most people hold none, so they skip the subquery. */
 const roleNames = sql<string[]>`case when cardinality(${membership.roles}) > 0 then array(
   select named.name from (values ${namedRoles}) as named (id, name)
   where named.id = any (${membership.roles}) order by named.id) else '{}'::text[] end`
@@ -42,7 +42,7 @@ const isContactMembership = and(
   eq(membership.personId, row.profileAccountId),
 )
 
-/** The people of the company, by name and then by email. */
+/** Contacts with all their details, by name, then email. */
 export function listContactDetails({ queries }: TenantScope) {
   return queries
     .select(shownColumns)
@@ -52,7 +52,7 @@ export function listContactDetails({ queries }: TenantScope) {
     .orderBy(byName(row.fullName), byName(row.email))
 }
 
-/** One of them, and how often they were edited. @throws Problem missing */
+/** A contact with its revision. @throws Problem missing */
 export async function getContact(
   { queries }: TenantScope,
   profileAccountId: number,
@@ -68,7 +68,7 @@ export async function getContact(
   return { output, revision }
 }
 
-/** Holds a contact for the rest of the transaction. @throws Problem missing */
+/** Locks a contact's row until the transaction ends. @throws Problem missing */
 export async function lockContact({ queries }: TenantScope, profileAccountId: number) {
   const [found] = await queries
     .select()
@@ -79,7 +79,7 @@ export async function lockContact({ queries }: TenantScope, profileAccountId: nu
   return found
 }
 
-/** The offices of the company, by name. */
+/** The company's offices, by name. */
 export function listOfficeLocations({ queries }: TenantScope) {
   const { id, name } = office
   return queries.select({ id, name }).from(office).orderBy(byName(name), id)

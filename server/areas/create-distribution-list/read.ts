@@ -15,8 +15,8 @@ import { judgeRequest } from '../../company/requests/judge.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 
 /**
- * A new list that the wizard would have let through (law 4). Whether its address is the recommended
- * one shows by itself, and who does not send a signature signs by being signed in.
+ * Checks a request for a new list against the flow's rules (law 4). Whether the address is the recommended one follows
+ * from the address itself; a person who sends no signature signs by being signed in.
  * @throws Problem invalid
  */
 export async function acceptRequest(

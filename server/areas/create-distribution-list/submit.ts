@@ -8,7 +8,7 @@ import {
 import type { MemberCall } from '../../api/handler.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 
-/** Submits an accepted request for a new list: one ticket. */
+/** Stores an accepted request for a new list and opens its ticket. */
 export function submitCreateDistributionList(call: MemberCall, facts: CreateDistributionListFacts) {
   const sections = answerSections(createDistributionList, facts, {})
   const answers = toWire(facts.draft)

@@ -10,7 +10,7 @@ export const ddqHandlers = {
   ddq: async (_input, { tenant }) => ({ topics: await listTopics(tenant) }),
 } satisfies AreaHandlers<typeof ddqCalls>
 
-/** The themes with their questions, in the provider's order; a theme without questions is one too. */
+/** All topics with their questions, in the provider's order. Topics without questions are included. */
 async function listTopics({ queries }: TenantScope): Promise<DdqTheme[]> {
   const { question, answer, searchTags } = ddqQuestion
   const rows = await queries

@@ -8,7 +8,7 @@ import { easternText } from '../../db/json-rows.ts'
 import { matchesOwnCompany } from '../../db/own-company.ts'
 import { installedSoftware, mobileDevice, workstation } from '../../db/schema/endpoints.ts'
 
-/** Devices of a company, listed and counted by the database. */
+/** Lists and counts a company's devices. */
 
 function needsReboot(instant: Date): SQL<boolean> {
   const since = daysBefore(instant, workstationDays.reboot).toISOString()
@@ -33,7 +33,7 @@ const columns = {
 
 const byItsName = [byName(workstation.name), asc(workstation.id)]
 
-/** The workstations, by name; what is new and what needs a reboot is so at the instant. */
+/** Workstations by name. @param instant decides which are new and which need a reboot */
 export function listWorkstations({ queries }: TenantScope, instant: Date) {
   return queries
     .select({ ...columns, needsReboot: needsReboot(instant), isNew: isNew(instant) })
@@ -42,7 +42,7 @@ export function listWorkstations({ queries }: TenantScope, instant: Date) {
     .orderBy(...byItsName)
 }
 
-/** The same with Yes and No in words, for a file. */
+/** The same, with flags as "Yes" or "No". */
 export function listWorkstationsForExport({ queries }: TenantScope, instant: Date) {
   return queries
     .select({
@@ -59,7 +59,7 @@ function toYesOrNo(flag: SQL<boolean>): SQL<string> {
   return sql<string>`case when ${flag} then 'Yes' else 'No' end`
 }
 
-/** How many workstations there are of each value of a column, the most first. */
+/** Number of workstations for each value of a column, largest first. */
 export function countWorkstationsBy({ queries }: TenantScope, column: PgColumn, instant: Date) {
   const count = sql<number>`count(*)::int`
   return queries
@@ -82,12 +82,10 @@ async function countWorkstations(
   return counted?.count ?? 0
 }
 
-/** How many are new. */
 export function countNewWorkstations(tenant: TenantScope, instant: Date): Promise<number> {
   return countWorkstations(tenant, instant, isNew(instant))
 }
 
-/** How many need a reboot. */
 export function countWorkstationsToReboot(tenant: TenantScope, instant: Date): Promise<number> {
   return countWorkstations(tenant, instant, needsReboot(instant))
 }
@@ -97,7 +95,7 @@ const isOnWorkstation = and(
   eq(workstation.id, installedSoftware.workstationId),
 )
 
-/** What was installed lately and where; the inventory is offered where there is any software. */
+/** Recently installed software with the number of workstations. The inventory is offered if any software is known. */
 export async function readNewSoftware({ queries }: TenantScope, instant: Date) {
   const since = daysBefore(instant, workstationDays.new).toISOString()
   const lately = sql`filter (where ${installedSoftware.installedAt} >= ${since}::timestamptz)`
@@ -113,7 +111,7 @@ export async function readNewSoftware({ queries }: TenantScope, instant: Date) {
   return counted ?? { workstationCount: 0, installCount: 0, showDownloadLink: false }
 }
 
-/** All software, by workstation and name. */
+/** All installed software, by workstation, then name. */
 export function listInstalledSoftware({ queries }: TenantScope, instant: Date) {
   const { name, version, publisher, installedAt } = installedSoftware
   return queries
@@ -130,7 +128,7 @@ export function listInstalledSoftware({ queries }: TenantScope, instant: Date) {
     .orderBy(byName(workstation.name), asc(workstation.id), byName(name))
 }
 
-/** The mobile devices, by name. */
+/** Mobile devices by name. */
 export function listMobileDevices({ queries }: TenantScope) {
   const { id, name, userName, serialNumber, productName, operatingSystem } = mobileDevice
   return queries

@@ -7,7 +7,7 @@ import {
 import { queryJson } from '../../db/json-rows.ts'
 import { toSheetPlan } from '../../file-making/file-plan.ts'
 
-/** All lists of the company with their size, and all members, as a workbook of two sheets. */
+/** A workbook of two sheets: all lists with their member counts, and all memberships. */
 export async function exportDistributionLists({ tenant, now }: MemberCall): Promise<FileAnswer> {
   const [lists, memberships] = await Promise.all([
     queryJson(tenant, listDistributionListSizes(tenant)),

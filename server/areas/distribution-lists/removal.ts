@@ -8,7 +8,7 @@ import { removeDistributionListKind } from '../../company/requests/kinds.ts'
 import { listPendingRequests, lockRequestsAbout } from '../../company/requests/pending.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 
-/** Asks for a list to be removed, unless that is under way. @throws Problem conflict */
+/** Submits a request to remove a list. @throws Problem conflict if one is already pending */
 export async function submitListRemoval(call: MemberCall, list: DistributionList) {
   await lockRequestsAbout(call.tenant, removeDistributionListKind, list.id)
   const [removal] = await listPendingRequests(call.tenant, [removeDistributionListKind], list.id)

@@ -4,10 +4,10 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { pageVisit } from '../../db/schema/documents.ts'
 
-/** Without a note for so long a visit is over, in milliseconds. */
+/** A visit ends after this long without activity, in milliseconds. */
 const pause = 30 * 60 * 1000
 
-/** Notes that a person is at a page. @returns when their visit before this one ended, Eastern; null at the first */
+/** Records that the caller is on a page. @returns when their previous visit ended (Eastern), null on the first visit */
 export async function recordVisit(
   { tenant, instant }: MemberCall,
   page: VisitedPage,

@@ -4,7 +4,7 @@ import { getDistributionList } from '../../company/distribution-lists/lists.ts'
 import { acceptRequest } from './read.ts'
 import { submitEditDistributionList } from './submit.ts'
 
-/** The request to change who a distribution list reaches. */
+/** The request to change a distribution list's members. */
 export const editDistributionListHandlers = {
   distributionListEdit: async ({ params: { id }, body }, call) => {
     const list = await getDistributionList(call.tenant, id)

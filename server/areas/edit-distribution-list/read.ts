@@ -18,7 +18,7 @@ import { judgeRequest } from '../../company/requests/judge.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 
 /**
- * A membership that the wizard would have let through: what it adds to and removes from the list as it is.
+ * Checks the wanted members against the flow's rules, as additions to and removals from the current list.
  * @throws Problem invalid
  */
 export async function acceptRequest(

@@ -7,7 +7,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { distributionListLines } from '../../company/distribution-lists/tickets.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 
-/** Submits an accepted change of membership; only who is added and removed is stored: the list may be long. */
+/** Submits an accepted change of members. Stores only additions and removals, because the list may be long. */
 export function submitEditDistributionList(
   call: MemberCall,
   list: DistributionList,

@@ -11,9 +11,9 @@ import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import * as tables from '../../db/schema/transfers.ts'
 
-/** The managed file transfers of a company. */
+/** The company's managed file transfers. */
 
-/** By name. */
+/** Transfers by name. */
 export async function listTransfers({ tenant }: MemberCall): Promise<TransferSummary[]> {
   const { id, name, purpose, pullCompany, pushCompany, active, status, nextRun } =
     tables.fileTransfer
@@ -34,7 +34,7 @@ export async function listTransfers({ tenant }: MemberCall): Promise<TransferSum
 
 const day = 86_400_000
 
-/** A transfer with all that belongs to it, its activity newest first. @throws Problem missing */
+/** A transfer with its legs, contacts and activity, newest activity first. @throws Problem missing */
 export async function getTransfer(id: number, call: MemberCall): Promise<TransferDetail> {
   const { queries } = call.tenant
   const { fileTransfer, fileTransferActivity } = tables
@@ -82,7 +82,7 @@ export async function getTransfer(id: number, call: MemberCall): Promise<Transfe
   }
 }
 
-/** Of the keys only that there are any. */
+/** Keys themselves are never read, only whether there are any. */
 async function listLegs({ tenant }: MemberCall, transferId: number) {
   const { sealedSshKey, sealedPrivateKey, ...leg } = tables.fileTransferLeg
   const legs = await tenant.queries

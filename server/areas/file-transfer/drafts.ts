@@ -6,7 +6,7 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 
-/** The open drafts of file transfers, last updated first. */
+/** Open file transfer drafts, last updated first. */
 export async function listTransferDrafts({
   queries,
 }: TenantScope): Promise<TransferDraftSummary[]> {

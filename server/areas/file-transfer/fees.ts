@@ -3,14 +3,14 @@ import { Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { fileTransferFee } from '../../db/schema/transfers.ts'
 
-/** What a transfer costs the company. @throws Problem missing where the provider has set no fees */
+/** The company's fees for a transfer. @throws Problem missing if the provider hasn't set any */
 export async function getTransferFees(scope: TenantScope): Promise<TransferFees> {
   const fees = await findTransferFees(scope)
   if (!fees) throw new Problem('missing', "Your provider hasn't set fees for file transfers.")
   return fees
 }
 
-/** The same; undefined where the provider has set no fees: a request can be submitted without. */
+/** The same, or undefined: a request can be submitted without fees. */
 export async function findTransferFees({
   queries,
 }: TenantScope): Promise<TransferFees | undefined> {

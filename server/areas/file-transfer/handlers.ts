@@ -62,7 +62,7 @@ export const fileTransferHandlers = {
   fileTransferSubmit: async ({ body }, call) => {
     const request = await readRequest(body, call)
     judgeRequest(fileTransfer, request.facts)
-    // A request submitted without a draft has secrets too, and secrets are stored with a draft.
+    // Secrets are stored with a draft, so a request without one gets a draft first.
     const id = request.id || (await createDraft(call, fileTransfer, request.content)).id
     await storeSecrets(call, id, request)
     return { output: await submitFileTransfer(call, request.facts, id) }
@@ -79,7 +79,7 @@ export const fileTransferHandlers = {
   },
 } satisfies AreaHandlers<typeof fileTransferCalls>
 
-/** The parts of a draft have ids that follow from its own. */
+/** Derives the ids of a draft's parts from the draft's own id. */
 function withIds(answers: FileTransferRequest, id: number): FileTransferRequest {
   const { fileSourceDetails, fileDestinationDetails, schedulingInfo } = toWire(fromWire(answers))
   return {

@@ -18,20 +18,22 @@ import { assertSameCompany } from '../../company/requests/same-company.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { extractSecrets, type RequestWithoutSecrets } from './secrets.ts'
 
-/** A file transfer request on its way in: read, its secrets taken out, and judged by the flow's own declaration. */
+/**
+ * Reads a file transfer request, removes its secrets, and prepares the facts that the flow's rules are checked against.
+ */
 
 type Received = z.output<typeof fileTransferRequest>
 
-/** A request as it is stored. */
+/** A request that is ready to be stored. */
 export interface StorableRequest extends RequestWithoutSecrets {
-  /** 0 where no draft was created yet. */
+  /** 0 for a request without a saved draft. */
   readonly id: number
   readonly content: DraftContent
   readonly facts: FileTransferFacts
 }
 
 /**
- * Reads a request; a draft that it names is locked for the rest of the transaction.
+ * Reads a request, and locks the draft it names until the transaction ends.
  * @throws Problem conflict, missing, stale
  */
 export async function readRequest(request: Received, call: MemberCall): Promise<StorableRequest> {
@@ -48,7 +50,7 @@ async function getSavedAnswers(id: number, call: MemberCall): Promise<FileTransf
   return fromWire((await getOpenDraft(call, fileTransfer, id)).answers)
 }
 
-/** The facts by which answers are judged, on the server's clock. */
+/** Combines answers with the company's settings, the caller and the server's time, for the flow's rules. */
 export async function readFacts(
   draft: FileTransferDraft,
   { tenant, user, now }: MemberCall,
@@ -57,7 +59,7 @@ export async function readFacts(
 }
 
 /**
- * A draft may be unfinished, but it must be of a kind that is saved at all (AMB-183).
+ * Drafts may be incomplete, but only some kinds of transfer can be saved as drafts (AMB-183).
  * @throws Problem invalid
  */
 export function assertSavable(facts: FileTransferFacts): void {

@@ -10,24 +10,24 @@ import { requestSecret } from '../../db/schema/transfers.ts'
 import { secretPlace } from '../../secrets/secret-box.ts'
 
 /**
- * The passwords and keys of a request are stored apart: its answers only say that there is one, and the secret
- * itself is sealed (docs/architecture.md, Security).
+ * Paths of the passwords and keys. They are stored sealed and apart from the answers, which only say whether there is
+ * one (docs/architecture.md, Security).
  */
 
 const transferSecretPaths = secretPaths(fileTransfer)
 
 /** A request with its secrets taken out. */
 export interface RequestWithoutSecrets {
-  /** Each secret is the mark of a stored one, or empty. */
+  /** Each secret is either empty or the mark of a stored one. */
   readonly draft: FileTransferDraft
-  /** What was typed since: the secrets to be sealed, by path. */
+  /** Newly typed secrets by path, to be sealed. */
   readonly typed: ReadonlyMap<string, string>
 }
 
 /**
- * Takes the secrets out of a request. A stored one is deleted where it was stored for another host,
- * port or user: anyone who may change these must not learn it by naming a host of their own.
- * @param saved the draft as it was saved last: a secret that is marked as stored must be stored there
+ * Takes the secrets out of a request. A stored secret is dropped if host, port or user changed: otherwise anyone who
+ * can edit these could have it sent to a host of their own.
+ * @param saved the draft as last saved; a secret marked as stored must be stored there
  */
 export function extractSecrets(
   sent: FileTransferDraft,
@@ -45,7 +45,7 @@ export function extractSecrets(
   return { draft, typed }
 }
 
-/** Seals the typed secrets, and deletes those that the draft no longer holds. */
+/** Seals newly typed secrets and deletes those that the draft no longer refers to. */
 export async function storeSecrets(
   { tenant, secrets }: MemberCall,
   draftId: number,
@@ -71,7 +71,7 @@ export async function storeSecrets(
   if (rows.length > 0) await queries.insert(requestSecret).values(rows)
 }
 
-/** Forgets every secret of a draft that is discarded. */
+/** Deletes all secrets of a discarded draft. */
 export async function deleteSecrets({ tenant }: MemberCall, draftId: number): Promise<void> {
   await tenant.queries.delete(requestSecret).where(eq(requestSecret.draftId, draftId))
 }

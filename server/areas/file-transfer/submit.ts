@@ -10,14 +10,14 @@ import type { MemberCall } from '../../api/handler.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 import { findTransferFees } from './fees.ts'
 
-/** Submits a request that was found good, and closes its draft where it has one. */
+/** Stores an accepted request, opens its tickets, and closes its draft if there is one. */
 export async function submitFileTransfer(
   call: MemberCall,
   facts: FileTransferFacts,
   draftId?: number,
 ) {
   const { draft } = facts
-  // A hosted server is requested without a page that shows fees.
+  // A hosted server is requested on a page that shows no fees.
   const fees = isHostedSftp.test(facts) ? undefined : await findTransferFees(call.tenant)
   const charged = fees ? feeLines(transferCharges(fees, draft.automateProcess)) : []
   const sections = answerSections(fileTransfer, facts, {})

@@ -21,7 +21,7 @@ import { submitRequest } from '../../company/requests/submit.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { acceptDraft, acceptRequest, readFacts, withFlow } from './read.ts'
 
-/** The calls that flows share which have none of their own (docs/architecture.md, Engine). */
+/** The calls shared by flows without calls of their own (docs/architecture.md, Engine). */
 export const flowHandlers = {
   flowDrafts: ({ params }, call) =>
     withFlow(params.flow, call, (flow) => listDrafts(call.tenant, flow)),

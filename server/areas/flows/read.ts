@@ -15,13 +15,13 @@ import { getOpenDraft } from '../../company/requests/drafts.ts'
 import { judgeRequest, refuseIssues } from '../../company/requests/judge.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 
-/** A request of a flow without calls of its own on its way in: read, completed, and judged by its declaration. */
+/** Reads requests of flows without calls of their own, and checks them against the flow's declaration. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
 /**
- * Does something with the flow in the address, whose kind of draft is known only inside.
- * @throws Problem missing where there is none that the shared calls serve, forbidden
+ * Runs `work` with the flow named in the address; its draft type is known only inside.
+ * @throws Problem missing if the shared calls serve no such flow, forbidden
  */
 export async function withFlow<Result>(
   folder: string,
@@ -44,7 +44,7 @@ function flowNotFound(): Problem {
   return new Problem('missing', 'Service not found.')
 }
 
-/** The facts of a draft that is there already, or not yet. */
+/** Combines answers with the company's settings, the caller and the server's time. */
 export async function readFacts<D>(
   draft: D,
   { tenant, user, now }: MemberCall,
@@ -53,8 +53,8 @@ export async function readFacts<D>(
 }
 
 /**
- * A draft as it is to be saved: it may be unfinished, but what is acknowledged must be good.
- * @param id of the draft that it replaces; 0 for none
+ * Reads a draft to save. It may be incomplete, but acknowledged steps must be valid.
+ * @param id of the draft it replaces; 0 for none
  * @throws Problem malformed, missing, conflict, invalid
  */
 export async function acceptDraft<D>(
@@ -70,7 +70,7 @@ export async function acceptDraft<D>(
     }),
   )
   const judged = findRefusals(flow, facts, { known }).filter(
-    // What is not asked for any more may stay in a draft, for a change of mind.
+    // Answers that are no longer asked for may stay in a draft, in case the author changes their mind.
     ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
   )
   refuseIssues(flow, [...issues, ...judged])
@@ -78,7 +78,7 @@ export async function acceptDraft<D>(
 }
 
 /**
- * A request that the wizard would have let through (law 4).
+ * Checks a request against the flow's rules, for submission (law 4).
  * @throws Problem malformed, missing, conflict, invalid
  */
 export async function acceptRequest<D>(
@@ -116,7 +116,7 @@ function parseAnswers<D>({ answers }: SharedFlow<D>, sent: unknown): D {
   )
 }
 
-/** People by their own names and addresses, as the company knows them, whatever a request claims. */
+/** Replaces people by the company's own record of them, whatever the request says. */
 function withContactNames<Value>(
   value: Value,
   contacts: ReadonlyMap<number, ProfileAccount>,
@@ -124,13 +124,13 @@ function withContactNames<Value>(
   const namePeople = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(namePeople)
     if (typeof part !== 'object' || part === null) return part
-    // Who acknowledged is checked by itself.
+    // Acknowledgements are verified separately.
     if ('acknowledgedBy' in part) return part
     if ('profileAccountId' in part) return contacts.get(Number(part.profileAccountId)) ?? part
     return Object.fromEntries(
       Object.entries(part).map(([name, inner]) => [name, namePeople(inner)]),
     )
   }
-  // Of the same shape: only people are replaced, by people.
+  // The shape is unchanged: people are replaced by people.
   return namePeople(value) as Value
 }

@@ -6,7 +6,7 @@ import { waitsUntil } from '#schemas/time/business-hours.ts'
 import { displayDate, displayDateTime, type EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 
-/** A hardware purchase request for people, in the words and order of its form; empty answers are left out. */
+/** A hardware request as titled sections, in the form's words and order, without empty answers. */
 export function hardwareRequestSections(form: HardwareForm): AnsweredSection[] {
   return Object.values(hardwareSections).map(({ title, labels }) => {
     const fields = Object.entries(labels) as [keyof HardwareForm, string][]
@@ -15,7 +15,7 @@ export function hardwareRequestSections(form: HardwareForm): AnsweredSection[] {
   })
 }
 
-/** What the result view shows, prints and saves. */
+/** The confirmation that the result page shows, prints and saves. */
 export function submittedMessage(
   ticketId: number,
   sections: readonly AnsweredSection[],
@@ -34,7 +34,7 @@ export function submittedMessage(
   ].join('\n')
 }
 
-/** When the quote for a request comes. */
+/** Says when the quote will arrive, by the time of submission. */
 function quoteArrival(submitted: EasternDateTime): string {
   const day = waitsUntil(submitted)
   return day === null

@@ -6,7 +6,7 @@ import { hardwareKind } from '../../company/requests/kinds.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 import { hardwareRequestSections, submittedMessage } from './request-sections.ts'
 
-/** Submits a hardware purchase request that was found good. */
+/** Stores a valid hardware request and opens its ticket. */
 export async function submitHardwareRequest(
   call: MemberCall,
   form: HardwareForm,

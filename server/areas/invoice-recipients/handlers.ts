@@ -9,7 +9,7 @@ import {
   removeRecipient,
 } from './recipients.ts'
 
-/** Who gets the invoices of a company by mail. */
+/** The people who receive the company's invoices by email. */
 export const invoiceRecipientHandlers = {
   invoiceRecipients: (_input, { tenant }) => listRecipients(tenant),
 

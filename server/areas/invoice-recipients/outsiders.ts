@@ -10,15 +10,15 @@ import { outsiderAdded } from '../../messages/kinds/outsider-added.tsx'
 import { enqueueMail } from '../../outbox/enqueue.ts'
 import type { AddedRecipient } from './recipients.ts'
 
-/** How many recipients from outside a company may add within 24 hours: each of them is a mail. */
+/** How many outside recipients a company can add in 24 hours. Each one sends a mail. */
 export const maxOutsidersPerDay = 100
 
 const day = 86_400_000
 
 /**
- * Tells the Billing Contact by mail that somebody outside the company gets its invoices from now on: who added the
- * address, and how to take it off the list. An address of the company's own domain is nothing to tell of.
- * @throws Problem invalid, where the company has added as many as a day can have
+ * Mails the Billing Contact that an address outside the company now receives its invoices, who added it, and how to
+ * remove it. Addresses in the company's own domain need no mail.
+ * @throws Problem invalid if the company reached its daily limit
  */
 export async function notifyOfOutsider(
   call: MemberCall,
@@ -49,8 +49,8 @@ export async function notifyOfOutsider(
 }
 
 /**
- * Counts one more, in the transaction that adds it: of a company's calls at the same moment each sees those before it.
- * @throws Problem invalid, where the company has added as many as a day can have
+ * Counts another outsider in the same transaction, under a lock, so that concurrent calls see each other.
+ * @throws Problem invalid if the company reached its daily limit
  */
 async function countOutsider({
   tenant: { queries, tenantId },

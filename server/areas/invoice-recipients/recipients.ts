@@ -13,12 +13,12 @@ import type { TenantScope } from '../../db/database.ts'
 import { contact } from '../../db/schema/lists.ts'
 import { invoiceRecipient as row } from '../../db/schema/recipients.ts'
 
-/** Who gets the invoices of a company by mail; row-level security adds the company. */
+/** Reads and changes the company's invoice recipients. Row-level security limits every query to the company. */
 
 const fullName = sql<string | null>`coalesce(${contact.fullName}, ${row.fullName})`
 const sameContact = sql`${contact.tenantId} = ${row.tenantId} and ${contact.profileAccountId} = ${row.profileAccountId}`
 
-/** The recipients, the Billing Contact first, then by name. */
+/** The Billing Contact first, then by name. */
 export function listRecipients({ queries }: TenantScope) {
   const { profileAccountId, email, status } = row
   return queries
@@ -32,13 +32,12 @@ export function listRecipients({ queries }: TenantScope) {
     )
 }
 
-/** How many people get the invoices of the company by mail, for the page of its bills. */
 export async function countRecipients({ queries }: TenantScope): Promise<number> {
   const [counted] = await queries.select({ number: count() }).from(row)
   return counted?.number ?? 0
 }
 
-/** The people of the company, by name, those without one last. */
+/** Contacts to choose a recipient from, by name; those without a name come last. */
 export function listRecipientCandidates({ queries }: TenantScope) {
   const { fullName: name, profileAccountId, email } = contact
   return queries
@@ -50,15 +49,15 @@ export function listRecipientCandidates({ queries }: TenantScope) {
     )
 }
 
-/** Who was added: a contact by the name and address that the company has of it. */
+/** An added recipient. Contacts have the name and address on record. */
 export interface AddedRecipient {
   readonly fullName: string | null
   readonly email: string
 }
 
 /**
- * Adds somebody who gets invoices by mail. Of many who add the same address at once, one does.
- * @throws Problem missing where the contact is not of this company, conflict where the address is on the list
+ * Adds a recipient. Concurrent calls add the same address once.
+ * @throws Problem missing if the contact isn't in this company, conflict if the address is already listed
  */
 export async function addRecipient(
   scope: TenantScope,
@@ -70,7 +69,7 @@ export async function addRecipient(
     profileAccountId === null
       ? customRecipient.parse(wanted)
       : await getContact(scope, profileAccountId)
-  // The name of a contact stays its own.
+  // Only outsiders store a name; contacts keep the one on record.
   const values =
     profileAccountId === null
       ? { tenantId, ...who }
@@ -96,13 +95,10 @@ async function getContact(
   return found
 }
 
-/** Who is taken off the list: a contact by its id, anybody else by the address. */
+/** Contacts are removed by id, others by address. */
 type RemovedRecipient = Partial<Pick<InvoiceRecipient, 'email'> & { profileAccountId: number }>
 
-/**
- * Takes somebody off the list.
- * @throws Problem conflict for the Billing Contact, missing where they are not on the list
- */
+/** Removes a recipient. @throws Problem conflict for the Billing Contact, missing if they aren't listed */
 export async function removeRecipient(
   { queries }: TenantScope,
   { profileAccountId, email }: RemovedRecipient,
@@ -111,7 +107,7 @@ export async function removeRecipient(
     profileAccountId === undefined
       ? sql`lower(btrim(${row.email})) = lower(btrim(${email ?? ''}))`
       : eq(row.profileAccountId, profileAccountId)
-  // The database passes the Billing Contact over.
+  // The database skips the Billing Contact's row.
   const removed = await queries.delete(row).where(named).returning({ id: row.id })
   if (removed.length > 0) return
   const [stays] = await queries.select({ id: row.id }).from(row).where(named)

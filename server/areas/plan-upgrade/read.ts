@@ -11,7 +11,7 @@ import { judgeRequest } from '../../company/requests/judge.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { programKinds } from '../../db/schema/awareness.ts'
 
-/** A purchase that may be made: what is bought, and the plan it replaces. */
+/** A valid purchase: what is bought, and the plan it replaces. */
 export interface AcceptedRequest {
   readonly facts: PlanUpgradeFacts
   readonly plan: PhishingPlan
@@ -19,8 +19,8 @@ export interface AcceptedRequest {
 }
 
 /**
- * An upgrade that the wizard would have let through (law 4), on the terms that were seen: the company's plan stays
- * locked for the rest of the transaction.
+ * Checks an upgrade against the flow's rules (law 4) and the terms that the buyer saw. Locks the company's plan until
+ * the transaction ends.
  * @throws Problem conflict, stale, invalid
  */
 export async function acceptRequest(tests: number, call: MemberCall): Promise<AcceptedRequest> {
@@ -40,7 +40,7 @@ export async function acceptRequest(tests: number, call: MemberCall): Promise<Ac
   return { facts, plan, tests }
 }
 
-/** The flow refuses every other number; this narrows the type. */
+/** Narrows the type. The flow has already refused other numbers. */
 function isOnSale(tests: number): tests is TestsPerYear {
   return tests in entitlementFor
 }

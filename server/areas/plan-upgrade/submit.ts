@@ -15,9 +15,9 @@ import { submitRequest } from '../../company/requests/submit.ts'
 import type { AcceptedRequest } from './read.ts'
 
 /**
- * Buys a plan, once: the company's plan is locked while it is judged and changed, so that of several who buy at
- * the same moment the first is served and the others find it bought. A key makes a retry the same purchase,
- * If-Match an order on the terms that were seen.
+ * Buys a plan once: the plan is locked while it is checked and changed, so of several concurrent buyers the first
+ * succeeds and the others see it already bought. The idempotency key makes a retry the same purchase; If-Match ties the
+ * order to the terms that were shown.
  */
 export async function submitPlanUpgrade(
   call: MemberCall,
@@ -30,7 +30,7 @@ export async function submitPlanUpgrade(
   return { output: { serviceTicketId, ...followUpMessage(plan, tests) }, revision }
 }
 
-/** The order as it is stored, with the terms of the day it was placed. */
+/** The order as stored, with the terms of the day it was placed. */
 function toOrder(facts: PlanUpgradeFacts) {
   const terms = [
     ...feeLines(requestCharges(planUpgrade, facts)),
@@ -54,7 +54,7 @@ const enrollmentMessages = {
     "Your company's enrollment was submitted. Tests start once it's complete.",
 } as const
 
-/** What the buyer reads in addition to the ticket: how to take part, or when the tests come. */
+/** What happens next: how to enroll, or when the tests start. */
 function followUpMessage({ enrollmentStatus }: PhishingPlan, tests: TestsPerYear) {
   return enrollmentStatus === 'Enrolled'
     ? {

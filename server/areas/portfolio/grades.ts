@@ -13,9 +13,9 @@ import { securityGrade } from '../../db/schema/portfolio.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
 import { openPortfolio } from './scope.ts'
 
-/** How the companies of a portfolio stand, and how they stood. */
+/** Attack grades of the companies in a portfolio. */
 
-/** The companies by name with their newest grades; empty where the company has no portfolio. */
+/** Portfolio companies by name with their latest grades. Empty for a company without a portfolio. */
 export async function listPortfolioCompanies(
   scope: TenantScope,
   now: EasternDateTime,
@@ -38,7 +38,7 @@ export async function listPortfolioCompanies(
     })
     .from(tenant)
     .leftJoin(newest, eq(newest.tenantId, tenant.id))
-    // The detail view shows a company without a portfolio itself; in the list it is nobody's (AMB-129).
+    // A company without a portfolio can open its own details, but isn't in its own list (AMB-129).
     .where(and(inArray(tenant.id, [...companies]), ne(tenant.id, scope.tenantId)))
     .orderBy(byName(tenant.name), tenant.id)
   return rows.map((row) => ({
@@ -49,8 +49,8 @@ export async function listPortfolioCompanies(
 }
 
 /**
- * The newest grades of each company, up to this month, and how its scores moved since the month before that: unknown
- * where that month has none.
+ * Each company's latest grade up to this month, and how its scores changed since the month before; unknown if that
+ * month has no grade.
  */
 function selectNewestGrades({ queries }: TenantScope, now: EasternDateTime) {
   const { tenantId, month, complianceScore, attackScore } = securityGrade
@@ -74,7 +74,7 @@ function selectNewestGrades({ queries }: TenantScope, now: EasternDateTime) {
     .as('newest')
 }
 
-/** A company's name and newest attack grade. @param company one that the call sees: `openPortfolioCompany` */
+/** A company's name and latest attack grade. @param company one opened by `openPortfolioCompany` */
 export async function getLatestGrade(
   { queries }: TenantScope,
   company: string,
@@ -96,7 +96,7 @@ export async function getLatestGrade(
   return { companyName: row?.companyName ?? '', attackGrade: toWireGrade(row?.attackGrade ?? null) }
 }
 
-/** A company's attack grades of the last months, the oldest first; months without one are left out. */
+/** A company's monthly attack grades, oldest first. Months without a grade are left out. */
 export async function listGradeHistory(
   { queries }: TenantScope,
   company: string,
@@ -116,7 +116,7 @@ export async function listGradeHistory(
   return rows.map(({ grade, ...row }) => ({ ...row, grade: toWireGrade(grade) }))
 }
 
-/** A grade that is written as a number is one. */
+/** Sends a numeric grade as a number. */
 function toWireGrade(grade: string | null): string | number | null {
   return grade !== null && /^\d/.test(grade) ? Number(grade) : grade
 }

@@ -31,7 +31,7 @@ export const portfolioHandlers = {
   },
 } satisfies AreaHandlers<typeof portfolioCalls>
 
-/** Who changes a risk, as the company whose risk it is reads it: somebody of another company comes with its name. */
+/** The author of a risk change as the other company sees it: a name followed by the author's company. */
 async function getRiskAuthor(call: MemberCall, company: string): Promise<RiskAuthor> {
   const { tenant, user } = call
   if (company === tenant.tenantId) return call

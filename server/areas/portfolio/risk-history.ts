@@ -7,11 +7,10 @@ import type { TenantScope } from '../../db/database.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
 
 /**
- * How many risks of a company were open at the end of each of the last months, and are now, by their rating: what the
- * risks and their changes say, so that it is stored nowhere else. What a risk was at a moment is what the first change
- * after that moment changed; without one it is what the risk is. Critical risks count as high, informational and
- * unspecified ones as none.
- * @param company one that the call sees: `openPortfolioCompany`
+ * Counts a company's open risks by rating at the end of each recent month and now. The counts are derived from the
+ * risks and their change history: a value at some moment is what the first later change replaced, or else the current
+ * value. Critical counts as high; informational and unspecified risks aren't counted.
+ * @param company one opened by `openPortfolioCompany`
  */
 export async function listRiskHistory(
   { queries }: TenantScope,

@@ -5,30 +5,31 @@ import { findRiskCompany } from '../../company/risks/read.ts'
 import type { TenantScope } from '../../db/database.ts'
 
 /**
- * How a call comes to see the companies of a portfolio. The server proves each time that they are in it: PostgreSQL
- * looks the portfolio up in every statement, and what is not in it is as if it were not there (AMB-117). A company
- * without a portfolio sees itself in it, as the detail view does (AMB-129).
+ * Widens a call's reach to the companies of a portfolio. PostgreSQL checks the portfolio in every statement, so
+ * companies outside it look nonexistent (AMB-117). A company without a portfolio sees only itself, as the detail view
+ * does (AMB-129).
  */
 
-/** Said of a company that left the portfolio, was never in it, or does not exist: all the same, so that nobody learns which. */
+/**
+ * The same message for companies that left, were never in the portfolio, or don't exist, so that it reveals nothing.
+ */
 const companyNotFoundMessage = 'This company is no longer in your portfolio.'
 const riskNotFoundMessage = 'This risk is no longer in your portfolio.'
 
 /**
- * From here to the end of the transaction the call sees risks and grades of all companies of the portfolio, and of
- * nobody else, the own company included. Everything else stays that of the own company.
- * @returns their ids
- * @throws Problem forbidden, for those who may not look at the portfolio
+ * Until the transaction ends, the call sees risks and grades of all portfolio companies and no others, not even its own
+ * company's. Everything else stays limited to its own company.
+ * @returns the companies' ids
+ * @throws Problem forbidden without permission to view the portfolio
  */
 export function openPortfolio(tenant: TenantScope): Promise<readonly string[]> {
   return widenScope(tenant, null)
 }
 
 /**
- * One company of the portfolio: from here to the end of the transaction the call sees its risks and grades, and nobody
- * else's.
- * @returns its id
- * @throws Problem missing, where it is not in the portfolio; forbidden
+ * Until the transaction ends, the call sees one portfolio company's risks and grades and no others.
+ * @returns the company's id
+ * @throws Problem missing if it isn't in the portfolio; forbidden
  */
 export async function openPortfolioCompany(
   tenant: TenantScope,
@@ -40,8 +41,8 @@ export async function openPortfolioCompany(
 }
 
 /**
- * The company of the portfolio whose risk it is; from here on the call sees that company's risks and grades only.
- * @throws Problem missing, where it is nobody's of the portfolio; forbidden
+ * Like `openPortfolioCompany`, for the company that a risk belongs to.
+ * @throws Problem missing if the risk isn't in the portfolio; forbidden
  */
 export async function openPortfolioCompanyOfRisk(
   tenant: TenantScope,
@@ -53,7 +54,7 @@ export async function openPortfolioCompanyOfRisk(
   return openPortfolioCompany(tenant, company)
 }
 
-/** Looking at the portfolio is asked for here, too: whoever else opens it is refused. */
+/** Checks the permission here as well, so that no caller can forget to. */
 async function widenScope(
   { queries, permissions: held }: TenantScope,
   companyId: string | null,

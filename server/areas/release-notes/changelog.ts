@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { ReleaseNoteEntry } from './notes.ts'
 
-/** CHANGELOG.md, and what makes good release notes. */
+/** Checks the release notes and formats them as CHANGELOG.md. */
 
-/** Major, minor and patch, as in package.json; without a pre-release. */
+/** Major.minor.patch as in package.json, without a pre-release. */
 const versionNumber = z
   .string()
   .check(z.regex(/^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/, 'A version is written as 1.2.3.'))
@@ -29,7 +29,10 @@ const note = z
     ),
   )
 
-/** What is wrong with the notes of a product of a version, a sentence each; empty where nothing is. */
+/**
+ * Problems in the release notes, one sentence each; empty if there are none.
+ * @param productVersion from package.json
+ */
 export function releaseNoteProblems(
   notes: readonly ReleaseNoteEntry[],
   productVersion: string,
@@ -64,7 +67,7 @@ function isOlder(one: ReleaseNoteEntry, other: ReleaseNoteEntry): boolean {
   return difference !== undefined && difference < 0 && one.date <= other.date
 }
 
-/** The notes as CHANGELOG.md has them. */
+/** The notes as the text of CHANGELOG.md. */
 export function formatChangelog(notes: readonly ReleaseNoteEntry[]): string {
   const section = (heading: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [`### ${heading}`, lines.map((line) => `- ${line}`).join('\n')]

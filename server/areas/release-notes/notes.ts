@@ -1,16 +1,16 @@
-/** What a version of the portal brought, in words for the people who work with it. */
+/** What's new in a release, in the words of the people who use the portal. */
 export interface ReleaseNoteEntry {
   /** As in package.json. */
   readonly versionNumber: string
-  /** The day on which it came out, YYYY-MM-DD. */
+  /** Release date, YYYY-MM-DD. */
   readonly date: string
   readonly whatsNew: readonly string[]
   readonly fixed: readonly string[]
 }
 
 /**
- * The product's own release notes, the newest first: the page of the portal shows them, and `npm run changelog` writes
- * CHANGELOG.md from them. If you raise the version in package.json, write its notes here; a test fails without them.
+ * The product's release notes, newest first. The portal shows them, and `npm run changelog` writes CHANGELOG.md from
+ * them. When you raise the version in package.json, add its notes here; a test fails without them.
  */
 export const releaseNoteEntries: readonly ReleaseNoteEntry[] = [
   {

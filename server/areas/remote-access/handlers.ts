@@ -9,7 +9,7 @@ import { submitRequest } from '../../company/requests/submit.ts'
 import { remoteAccessFaq, remoteAccessLog } from '../../db/schema/remote-access.ts'
 import { countAccessesBy, listAccesses } from './log.ts'
 
-/** The remote access log, and what is asked about it. */
+/** The remote access log, and questions about it. */
 export const remoteAccessHandlers = {
   remoteAccessFaq: (_input, { tenant }) => {
     const { question, answer, position } = remoteAccessFaq

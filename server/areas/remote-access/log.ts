@@ -8,15 +8,15 @@ import { byName } from '../../db/by-name.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { remoteAccessLog as log } from '../../db/schema/remote-access.ts'
 
-/** The remote access log of a company. Its days and times are UTC (AMB-191). */
+/** The company's remote access log. Days and times are UTC (AMB-191). */
 
-/** As the calls carry it; the days are YYYY-MM-DD by then. */
+/** The requested range, days as YYYY-MM-DD. */
 interface AskedRange {
   readonly dateFrom: string
   readonly dateTo: string
 }
 
-/** The accesses of a range, the newest first. @throws Problem malformed, where the range is not one that may be asked for */
+/** Accesses in a range, newest first. @throws Problem malformed if the range isn't allowed */
 export async function listAccesses({ tenant, instant }: MemberCall, asked: AskedRange) {
   const { userDisplayName, type, location } = log
   return queryJson(
@@ -34,7 +34,7 @@ export async function listAccesses({ tenant, instant }: MemberCall, asked: Asked
   )
 }
 
-/** How many accesses of a range there are of each value of a column, the most first. @throws Problem malformed */
+/** Number of accesses in a range for each value of a column, largest first. @throws Problem malformed */
 export async function countAccessesBy(
   { tenant, instant }: MemberCall,
   column: PgColumn,

@@ -7,8 +7,8 @@ import { requestDraft } from '../../db/schema/requests.ts'
 import { membership, tenant } from '../../db/schema/tenancy.ts'
 
 /**
- * In which company a draft is, of those in which a person may submit requests of its kind. Where it is in none, the
- * answer is the same as for no draft at all.
+ * The company that a draft is in, among those where the caller can submit requests of its kind. A draft elsewhere is
+ * answered like a draft that doesn't exist.
  */
 export async function findDraftCompany(
   { queries }: PersonScope,

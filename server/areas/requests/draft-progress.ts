@@ -23,9 +23,9 @@ import { isOwnDraft } from '../../company/requests/own-drafts.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 
-/** How far the open drafts of a company are, beyond what their documented lists say. */
+/** How far open drafts have come, in addition to what the documented draft lists return. */
 
-/** The flows with drafts and calls of their own: what their drafts are for, and the step that each has reached. */
+/** Flows with drafts and calls of their own, with a label for each draft's type. */
 const ownFlows = [
   listFlowDrafts(
     addUser,
@@ -37,7 +37,7 @@ const ownFlows = [
   listFlowDrafts(fileTransfer, fromFileTransferWire, typeDescription),
 ]
 
-/** The drafts of the flows that the caller may submit; anyone who may not never learns that there are any. */
+/** Drafts of flows that the caller can submit. Others never learn that there are any. */
 export async function listDraftProgress({
   tenant,
   user,
@@ -54,7 +54,7 @@ export async function listDraftProgress({
         number | null
       >`(coalesce(${answers} ->> 'accountType', ${answers} ->> 'type'))::int`,
       wizard: requestDraft.wizard,
-      // A column of JSON holds two kinds of null.
+      // A JSON column can hold SQL null or JSON null.
       unplaced: sql<unknown>`case when jsonb_typeof(${requestDraft.wizard}) = 'object' then null else ${answers} end`,
       flowVersion: requestDraft.flowVersion,
       lastUpdatedBy: requestDraft.updatedByName,
@@ -82,7 +82,7 @@ export async function listDraftProgress({
   })
 }
 
-/** Those that the shared calls serve. */
+/** Flows that use the shared calls. */
 async function loadSharedFlows() {
   const loaded = await Promise.all(flows.map(({ loadFlow }) => loadFlow()))
   return loaded.flatMap((use) =>
@@ -112,14 +112,14 @@ function listFlowDrafts<D, Answers>(
   return {
     id: flow.id,
     typeOf,
-    /** Its title: where its author stood, or where nobody noted that, the step that it opens on. */
+    /** The title of the step the author left, or else of the step the draft opens on. */
     stepReached(
       { wizard, unplaced, flowVersion }: Standing,
       around: Omit<Facts<D, TenantSettings>, 'draft'>,
     ): string | null {
       if (wizard) return titleAt(wizard.step)
       if (flowVersion < 1 || flowVersion > flow.version) return null
-      // Only what the flow's own schema had read was ever stored.
+      // Stored answers have always passed the flow's schema.
       const draft = fromWire(migrateDraft(flow, unplaced, flowVersion) as Answers)
       return titleAt(stepToResume(flow, { ...around, draft }, null))
     },
@@ -128,7 +128,7 @@ function listFlowDrafts<D, Answers>(
 
 interface Standing {
   readonly wizard: WizardPosition | null
-  /** The answers of a draft without a position. */
+  /** Answers of a draft that was saved without a position. */
   readonly unplaced: unknown
   readonly flowVersion: number
 }

@@ -12,7 +12,7 @@ import { attachedContext, submittedRequest, ticket } from '../../db/schema/reque
 import { findDraftCompany } from './draft-company.ts'
 import { listDraftProgress } from './draft-progress.ts'
 
-/** What a company has submitted (beyond the spec). */
+/** The company's submitted requests (beyond the spec). */
 export const requestHandlers = {
   submittedRequests: async ({ query: { before, number } }, call) => {
     const { queries } = call.tenant
@@ -111,13 +111,13 @@ const summaryColumns = {
 }
 const ticketColumns = { ticketId: ticket.id, ticketName: ticket.name, status: ticket.status }
 
-/** Further down the list than a request; nothing where there is no such request. */
+/** Comes after the given request in the list. No condition if there is no such request. */
 function isBefore(id: number): SQL {
   const { submittedAt, id: ownId } = submittedRequest
   return sql`(${submittedAt}, ${ownId}) < (select last.submitted_at, last.id from ${submittedRequest} last where last.id = ${id})`
 }
 
-/** Has a reference number, or a ticket of that number. */
+/** Matches a request's reference number or one of its ticket numbers. */
 function isNumbered(number: string): SQL | undefined {
   const ofTicket = sql`(select t.request_id from ${ticket} t where t.id::text = ${number})`
   return or(
@@ -159,7 +159,7 @@ function toRequestSummary({ submittedAt, ...request }: Submitted, tickets: Opene
   }
 }
 
-/** A request is as far as its tickets are. */
+/** A request's status follows from its tickets. */
 function toRequestStatus(tickets: readonly Opened[]): RequestStatus {
   if (tickets.every(({ status }) => status === newStatus)) return 'Submitted'
   return tickets.every(({ status }) => status === closedStatus) ? 'Completed' : 'In progress'

@@ -16,8 +16,8 @@ import type { RiskAuthor } from '../../company/risks/update.ts'
 import { risk } from '../../db/schema/risks.ts'
 
 /**
- * Changes status or planned date of several risks of a company for one reason. Where one of them can't be changed,
- * none is, and the refusal names each that can't and why.
+ * Changes the status or planned date of several risks for one reason. If any of them can't be changed, none is, and the
+ * error lists each one with its cause.
  * @throws Problem invalid, missing, conflict, stale
  */
 export async function updateRisks(
@@ -39,7 +39,7 @@ export async function updateRisks(
     .select()
     .from(risk)
     .where(and(eq(risk.tenantId, company), inArray(risk.id, ids.filter(isRowId))))
-    // In one order, so that two such updates wait for each other instead of both.
+    // Fixed lock order, so that two such updates don't deadlock.
     .orderBy(risk.id)
     .for('update')
   if (found.length < ids.length) {
@@ -58,7 +58,7 @@ export async function updateRisks(
   return null
 }
 
-/** What becomes of a risk, or why nothing can. */
+/** Returns the update of one risk, or why it isn't possible. */
 function planUpdate(stored: StoredRisk, wanted: ManyRisksUpdate) {
   const before = riskState(stored)
   const seen = wanted.risks.find(({ id }) => Number(id) === stored.id)

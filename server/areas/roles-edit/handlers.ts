@@ -8,7 +8,7 @@ import { toRolesForm, withoutRole, withRole } from '../../company/roles/rules.ts
 import { acceptRequest, findLastHolderProblem } from './read.ts'
 import { submitRolesEdit } from './submit.ts'
 
-/** The change of one person's access. */
+/** The change of one person's roles and permissions. */
 export const rolesEditHandlers = {
   rolesCalculate: async ({ query, body }, { tenant }) => {
     const role = findRole(query.roleId)

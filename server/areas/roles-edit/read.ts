@@ -18,15 +18,15 @@ import { accessLock, toRolesDraft } from '../../company/roles/store.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import type { TenantScope } from '../../db/database.ts'
 
-/** A change of access that may be made, and the access it changes. */
+/** A valid change, with the access it replaces. */
 export interface AcceptedRequest {
   readonly current: StoredAccess
   readonly draft: RolesEditDraft
 }
 
 /**
- * A change that the wizard would have let through (law 4), and by which the company does not lose anybody it needs.
- * Changes of one company take turns.
+ * Checks a change against the flow's rules (law 4) and against leaving the company without a required role. Changes in
+ * one company run one after the other.
  * @throws Problem missing, stale, invalid
  */
 export async function acceptRequest(
@@ -46,7 +46,7 @@ export async function acceptRequest(
   return { current, draft }
 }
 
-/** What the person holds and no form offers stays, whether the change names it or not; the wizard never chose it. */
+/** Keeps access that the form doesn't offer, whether or not the change mentions it. Nobody chose it in the wizard. */
 function withoutUnoffered(draft: RolesEditDraft): RolesEditDraft {
   const unoffered = heldUnoffered(draft)
   return {
@@ -56,7 +56,7 @@ function withoutUnoffered(draft: RolesEditDraft): RolesEditDraft {
   }
 }
 
-/** Why the company would lose somebody it needs if this person held these roles. */
+/** Why the company would lose the last holder of a required role, or undefined. */
 export async function findLastHolderProblem(
   tenant: TenantScope,
   { profileAccountId, held }: StoredAccess,
@@ -66,7 +66,7 @@ export async function findLastHolderProblem(
   return lastHolderProblem(held.roles, after, elsewhere)
 }
 
-/** Two changes at once could each leave the company the holder that the other takes away. */
+/** Two concurrent changes could each remove the holder that the other relies on. */
 async function lockAccessChanges({ queries, tenantId }: TenantScope): Promise<void> {
   await queries.execute(
     sql`select pg_advisory_xact_lock(hashtext(${accessLock}), hashtext(${tenantId}))`,

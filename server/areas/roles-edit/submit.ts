@@ -4,7 +4,7 @@ import { toRolesForm } from '../../company/roles/rules.ts'
 import { saveAccess } from '../../company/roles/store.ts'
 import type { AcceptedRequest } from './read.ts'
 
-/** Gives a person the access of an accepted change. */
+/** Stores the access of an accepted change. */
 export async function submitRolesEdit(call: MemberCall, { current, draft }: AcceptedRequest) {
   const { tenant, instant, user } = call
   const change = { tenantId: tenant.tenantId, instant, by: user }

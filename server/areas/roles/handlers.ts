@@ -23,7 +23,7 @@ function blankRoleGroup(group: Role['group']) {
   }
 }
 
-/** The form before it is anybody's. */
+/** The form with nothing selected. */
 const blankForm: RolesView = {
   primaryRoles: blankRoleGroup('primary'),
   secondaryRoles: blankRoleGroup('secondary'),

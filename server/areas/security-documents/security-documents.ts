@@ -10,12 +10,12 @@ import { type DocumentKind, document, documentVersion } from '../../db/schema/do
 import { storedFile } from '../../db/schema/files.ts'
 import { removeStoredFile } from '../../files/stored-files.ts'
 
-/** The documents of the cybersecurity dashboard: published by the provider, or uploaded by the company. */
+/** Cybersecurity documents, published by the provider or uploaded by the company. */
 
 type SecurityKind = Extract<DocumentKind, 'policy' | 'riskReport'>
 const securityKinds: SecurityKind[] = ['policy', 'riskReport']
 
-/** Those of a kind, by name; of each its active version (AMB-110). */
+/** Documents of a kind by name, each with its active version (AMB-110). */
 export async function listSecurityDocuments(
   { queries }: TenantScope,
   kind: SecurityKind,
@@ -37,7 +37,7 @@ export async function listSecurityDocuments(
     .orderBy(byName(document.name), asc(document.id))
 }
 
-/** A document of its own for each upload, named as its file is, without the ending. */
+/** Stores an upload as a new document, named after its file without the extension. */
 export async function addSecurityDocument(
   { tenant: { queries, tenantId, personId }, instant }: MemberCall,
   kind: SecurityKind,
@@ -68,7 +68,7 @@ export async function addSecurityDocument(
   return { id: added.id, versionId: version.id }
 }
 
-/** Removes a document with its files. @throws Problem missing; forbidden for what the provider published */
+/** Removes a document and its files. @throws Problem missing; forbidden if the provider published it */
 export async function removeSecurityDocument(
   { queries, tenantId }: TenantScope,
   id: number,
@@ -90,7 +90,7 @@ export async function removeSecurityDocument(
     .from(documentVersion)
     .where(eq(documentVersion.documentId, id))
   const removed = await queries.delete(document).where(and(own, isNotNull(document.uploadedBy)))
-  // Somebody else was faster.
+  // Removed by somebody else since.
   if (removed.rowCount !== 1) throw documentNotFound()
   for (const file of files) await removeStoredFile(queries, { tenantId, id: file.id })
   return null

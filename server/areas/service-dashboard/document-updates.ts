@@ -8,10 +8,10 @@ import { easternText } from '../../db/json-rows.ts'
 import { matchesOwnCompany } from '../../db/own-company.ts'
 import { document, documentVersion } from '../../db/schema/documents.ts'
 
-/** What came earlier is no news, in days; and no more are shown. */
+/** Updates count as news for this many days, and at most this many are shown. */
 const [newsDays, mostNews] = [90, 10]
 
-/** Documents whose version that counts came lately, the newest first; none for whom may not read them. */
+/** Documents with a recent active version, newest first. Empty for people who can't read documents. */
 export async function listDocumentUpdates({ tenant, now }: MemberCall): Promise<DocumentUpdate[]> {
   if (!canReadDocuments(tenant.permissions)) return []
   return await tenant.queries

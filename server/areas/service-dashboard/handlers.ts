@@ -17,7 +17,7 @@ import { listDocumentUpdates } from './document-updates.ts'
 import { getRecoveryTests } from './recovery-tests.ts'
 import { countWaitingItems } from './waiting.ts'
 
-/** The service dashboard: every figure is counted when it is asked for. */
+/** The service dashboard. Every figure is counted on request. */
 export const serviceDashboardHandlers = {
   dashboardDocuments: (_input, call) => listDocumentUpdates(call),
   dashboardDocumentFile: ({ params }, { tenant }) => downloadVersion(tenant, params, ['document']),

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { disasterRecoveryTest } from '../../db/schema/disaster-recovery.ts'
 
-/** The next test, today's among them, and the last one. @param today Eastern */
+/** The last recovery test and the next one, which may be today. @param today Eastern */
 export async function getRecoveryTests(
   { queries }: TenantScope,
   today: CalendarDay,

@@ -17,10 +17,10 @@ import { invoice } from '../../db/schema/billing.ts'
 import { requestDraft, ticket } from '../../db/schema/requests.ts'
 import { risk } from '../../db/schema/risks.ts'
 
-/** What waits for a person: each kind is counted from the rows that the page it leads to shows. */
+/** One kind of item that waits for the person, counted the same way as on the page it links to. */
 
 interface CountedKind {
-  /** The calls by which that page reads them and they are done: they wait for nobody who may not make both. */
+  /** The calls that list and resolve these items. The kind is counted only for people who can make all of them. */
   readonly calls: readonly EndpointName[]
   readonly count: (scope: TenantScope, today: CalendarDay) => Promise<number>
 }
@@ -42,7 +42,7 @@ const counters: Readonly<Record<WaitingKind, CountedKind>> = {
   invoices: { calls: ['invoices'], count: countOverdueInvoices },
 }
 
-/** How much of each kind waits, in the order of the kinds; without those of which nothing does. */
+/** How many items of each kind wait for the caller, in display order, without zeros. */
 export async function countWaitingItems({ tenant, now }: MemberCall): Promise<Waiting[]> {
   const seen = waitingKinds.filter((kind) =>
     counters[kind].calls.every((name) => isAllowed(contract[name], tenant.permissions)),
@@ -61,7 +61,7 @@ async function countTickets({ queries }: TenantScope, condition: SQL): Promise<n
   return row?.count ?? 0
 }
 
-/** Those that the list behind it shows as the person's own. */
+/** Drafts that the linked list shows as the person's own. */
 function countOwnDrafts(list: EndpointName, { id: flow }: { readonly id: string }): CountedKind {
   return {
     calls: [list],
@@ -77,10 +77,7 @@ function countOwnDrafts(list: EndpointName, { id: flow }: { readonly id: string 
   }
 }
 
-/**
- * The risks of a tab of the register that are planned for a day that has gone by. What the company accepted does not
- * wait for anybody, and what is closed is done.
- */
+/** Overdue risks in one tab of the register. Accepted and closed risks don't wait for anyone. */
 function countLateRisks(group: RiskGroup): CountedKind['count'] {
   return async (scope, today) => {
     const { isMSSP } = await getCompanySettings(scope)
@@ -89,7 +86,7 @@ function countLateRisks(group: RiskGroup): CountedKind['count'] {
     const rows = await scope.queries
       .select({ status, isUpdate: isUpdate.as('is_update'), count: count() })
       .from(risk)
-      // A portfolio's owner sees the risks of its companies, too.
+      // Portfolio owners can see other companies' risks too.
       .where(and(eq(tenantId, scope.tenantId), lt(plannedDate, today)))
       .groupBy(status, sql`2`)
     return rows

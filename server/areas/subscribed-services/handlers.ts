@@ -19,7 +19,7 @@ export const subscribedServiceHandlers = {
   servicesExport: (_input, call) => exportServices(call),
 } satisfies AreaHandlers<typeof subscribedServiceCalls>
 
-/** The summary as it is shown, as a CSV file. */
+/** The service summary as a CSV file. */
 async function exportServices({ tenant, now }: MemberCall): Promise<FileAnswer> {
   const sheet = toSheetPlan(await queryJson(tenant, listServiceGroups(tenant)), [
     { heading: 'Type', of: 'type' },

@@ -7,11 +7,11 @@ import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { serviceChange, subscribedService } from '../../db/schema/services.ts'
 
-/** What a company subscribes to, counted by the database. */
+/** The company's subscribed services. */
 
 const { type, class: serviceClass } = subscribedService
 
-/** How much there is of each type and class; the group's id is the smallest of its services. */
+/** Quantity per type and class. A group's id is the smallest id of its services. */
 export function listServiceGroups({ queries }: TenantScope) {
   return queries
     .select({
@@ -25,7 +25,7 @@ export function listServiceGroups({ queries }: TenantScope) {
     .orderBy(byName(type), byName(serviceClass))
 }
 
-/** The services of a type and class, by name. @throws Problem missing, where there is none */
+/** Services of a type and class, by name. @throws Problem missing if there are none */
 export async function getServiceDetails(
   { queries }: TenantScope,
   asked: z.output<typeof serviceDetailsQuery>,
@@ -53,10 +53,9 @@ export async function getServiceDetails(
   return { heading: `${asked.serviceType} - ${asked.serviceClass}`, details }
 }
 
-/** Changes are shown for so many days. */
 const shownDays = 30
 
-/** The changes of the past 30 Eastern days, the newest first. */
+/** Changes of the past 30 Eastern days, newest first. */
 export async function getServiceChanges({ queries }: TenantScope, now: EasternDateTime) {
   const since = addDays(dayOf(now), -shownDays)
   const { changeType, serviceType, name, changedOn } = serviceChange

@@ -9,13 +9,13 @@ import type { TenantScope } from '../../db/database.ts'
 import { contact, deskPhone } from '../../db/schema/lists.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
 
-/** What the company's own data says about a termination, whatever a request claims. */
+/** The company data that a termination is checked against. */
 export interface TerminatingCompany {
   readonly settings: TenantSettings
   readonly contacts: ReadonlyMap<number, ProfileAccount>
 }
 
-/** @throws Problem conflict where the company has nobody to remove */
+/** Reads settings and contacts. @throws Problem conflict if the company has no users to remove */
 export async function readTerminatingCompany(scope: TenantScope): Promise<TerminatingCompany> {
   const [settings, contacts] = await Promise.all([getCompanySettings(scope), listContacts(scope)])
   if (!settings.hasBillableServices) {
@@ -25,8 +25,8 @@ export async function readTerminatingCompany(scope: TenantScope): Promise<Termin
 }
 
 /**
- * The same answers as the company knows them: people by their own names and addresses, and what the
- * server fills in for the person whose services end (AMB-084, AMB-085).
+ * Replaces what the server knows better than the request: people's names and addresses, and the services, phones and
+ * fees of the person leaving (AMB-084, AMB-085).
  */
 export async function withCompanyRecords(
   draft: TerminateDraft,
@@ -75,7 +75,7 @@ export async function withCompanyRecords(
   }
 }
 
-/** The address next to a person is theirs: when it is corrected in the one, it is in the other. */
+/** Keeps a person and the address beside them in step: if one is corrected, so is the other. */
 function withAddress(
   named: (person: ProfileAccount | null) => ProfileAccount | null,
   person: ProfileAccount | null,

@@ -35,7 +35,7 @@ export const terminateHandlers = {
       ...emptyTerminateDraft,
       profileAccount: { profileAccountId, email: '', fullName: '' },
       serviceTerminationDate,
-      // Ticking it is what makes the draft (AMB-076).
+      // The draft is created by acknowledging the removal (AMB-076).
       removeServicesAcknowledgement: createAcknowledgement(call),
     }
     const draft = await withCompanyRecords(begun, company, call.tenant)

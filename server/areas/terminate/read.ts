@@ -21,11 +21,11 @@ import { judgeRequest, refuseIssues } from '../../company/requests/judge.ts'
 import { assertSameCompany } from '../../company/requests/same-company.ts'
 import { readTerminatingCompany, type TerminatingCompany, withCompanyRecords } from './company.ts'
 
-/** A Terminate request on its way in: read, made true, and judged by the flow's own declaration. */
+/** Reads Terminate requests, completes them from the company's data, and checks them against the flow's declaration. */
 
 type Received = z.output<typeof terminateRequest>
 
-/** The facts of a draft that is not there yet, or not read yet. */
+/** Combines answers with settings, the caller and the server's time. */
 export function draftFacts(
   draft: TerminateDraft,
   { settings }: TerminatingCompany,
@@ -35,8 +35,8 @@ export function draftFacts(
 }
 
 /**
- * A draft as it is to be saved: it may be unfinished, but what is acknowledged must be good. An acknowledgement whose
- * sentence has changed is not saved; the answer says so, with what changed it.
+ * Reads a draft to save. It may be incomplete, but acknowledged steps must be valid. An acknowledgement whose text has
+ * changed isn't saved; the answer says so, and what changed it.
  * @throws Problem missing, conflict, stale, invalid
  */
 export async function acceptDraft(request: Received, call: MemberCall): Promise<TerminateFacts> {
@@ -52,7 +52,7 @@ export async function acceptDraft(request: Received, call: MemberCall): Promise<
     }),
   )
   const judged = findRefusals(terminate, facts, { known: knownContactIds(company) }).filter(
-    // What is not asked for any more may stay in a draft, for a change of mind.
+    // Answers that are no longer asked for may stay in a draft, in case the author changes their mind.
     ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
   )
   refuseIssues(terminate, [...issues, ...judged])
@@ -60,7 +60,7 @@ export async function acceptDraft(request: Received, call: MemberCall): Promise<
 }
 
 /**
- * A request that the wizard would have let through (law 4).
+ * Checks a request against the flow's rules, for submission (law 4).
  * @throws Problem missing, conflict, stale, invalid
  */
 export async function acceptRequest(request: Received, call: MemberCall): Promise<TerminateFacts> {
@@ -94,7 +94,7 @@ async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call:
   return { facts: draftFacts(draft, company, call), issues, reworded, company }
 }
 
-/** Forward-to stays as it was sent: whether it may be there is for the flow to judge. */
+/** Normalizes phone options. Forward-to stays as sent: the flow decides whether it is allowed. */
 function withoutBlanks(draft: TerminateDraft): TerminateDraft {
   return { ...draft, phoneOptions: fromWire(toWire(draft)).phoneOptions }
 }
@@ -103,7 +103,6 @@ export function knownContactIds({ contacts }: TerminatingCompany): KnownIds {
   return { contacts: new Set(contacts.keys()) }
 }
 
-/** What is stored of a draft. */
 export function toDraftContent(
   draft: TerminateDraft,
   wizard: WizardPosition | null | undefined,

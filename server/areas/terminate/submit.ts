@@ -5,7 +5,7 @@ import { type TerminateFacts, toWire } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 
-/** Submits a termination that was found good, and closes its draft where it has one. */
+/** Stores an accepted termination, opens its tickets, and closes its draft if there is one. */
 export function submitTerminate(call: MemberCall, facts: TerminateFacts, draftId?: number) {
   return submitRequest(call, terminate, {
     answers: toWire(facts.draft),

@@ -4,7 +4,7 @@ import { Problem } from '../../api/problem.ts'
 import { lockTicket } from '../../company/tickets/ticket-lock.ts'
 import { addNote } from './add-note.ts'
 
-/** Closes an open ticket. @throws Problem missing, conflict */
+/** @throws Problem missing, conflict if the ticket is already closed */
 export async function closeTicket(call: MemberCall, ticketId: number, reason: string) {
   const found = await lockTicket(call, ticketId)
   if (found.closedAt) throw new Problem('conflict', 'This ticket is already closed.')
@@ -15,7 +15,7 @@ export async function closeTicket(call: MemberCall, ticketId: number, reason: st
   return null
 }
 
-/** Opens a closed ticket again. @throws Problem missing, conflict */
+/** @throws Problem missing, conflict if the ticket is open */
 export async function reopenTicket(call: MemberCall, ticketId: number, reason: string) {
   const found = await lockTicket(call, ticketId)
   if (!found.closedAt) throw new Problem('conflict', 'This ticket is already open.')

@@ -5,9 +5,9 @@ import { Problem } from '../../api/problem.ts'
 import { ticketNotFound } from '../../company/tickets/ticket-lock.ts'
 import { ticket } from '../../db/schema/requests.ts'
 
-/** Passwords and keys of a ticket's request, for the provider's staff. */
+/** Passwords and keys collected by a ticket's request, for the provider's staff. */
 
-/** Which there are. @throws Problem missing */
+/** Lists the secrets' paths, never the secrets. @throws Problem missing */
 export async function listTicketSecrets(
   call: MemberCall,
   ticketId: number,
@@ -16,7 +16,7 @@ export async function listTicketSecrets(
   return new AfterTransaction(() => call.staffSecrets.list(ticketId))
 }
 
-/** One as it was typed; who fetched it, and why, is recorded. @throws Problem missing */
+/** Returns one secret in plain text and records who fetched it, and why. @throws Problem missing */
 export async function fetchTicketSecret(
   call: MemberCall,
   ticketId: number,

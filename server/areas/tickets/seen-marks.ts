@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '../../api/handler.ts'
 import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
 
-/** Notes that the caller has looked at a ticket, if there is such a one. */
+/** Marks a ticket as seen by the caller. Does nothing if there is no such ticket. */
 export async function markTicketSeen(
   { tenant, instant }: MemberCall,
   ticketId: number,
@@ -29,8 +29,8 @@ export async function markTicketSeen(
 }
 
 /**
- * Tickets in which somebody else wrote since the caller looked at them last. Of those that they never looked at, the
- * open ones.
+ * Ids of tickets in which somebody else wrote since the caller last looked. Tickets they never opened count while they
+ * are open.
  */
 export async function listUnreadTickets({ tenant }: MemberCall): Promise<number[]> {
   const { queries, personId } = tenant

@@ -3,17 +3,17 @@ import type { Database } from '../../db/database.ts'
 import { storedFile } from '../../db/schema/files.ts'
 import { ticketAttachment } from '../../db/schema/tickets.ts'
 
-/** Files that were uploaded for a reply which nobody sent. */
+/** Uploads for replies that were never sent. */
 
-/** They wait as long as this, in days. */
+/** How long an upload is kept, in days. */
 export const daysUnsent = 7
-/** Removed in one transaction. */
+/** Files removed per transaction. */
 const mostAtOnce = 100
 
 /**
- * Removes what has waited for too long, of every company.
- * @param signal ends it after the batch under way
- * @returns how many files
+ * Removes expired uploads of all companies.
+ * @param signal stops after the current batch
+ * @returns the number of files removed
  */
 export async function removeUnsentAttachments(
   database: Database,

@@ -21,7 +21,7 @@ import { getCompanySettings } from '../../company/settings.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { awarenessProgram } from '../../db/schema/awareness.ts'
 
-/** What a reminder says. @throws Problem missing where the company has no training */
+/** @throws Problem missing if the company has no training */
 export async function getReminderTemplate({ queries }: TenantScope): Promise<ReminderTemplate> {
   const [program] = await queries
     .select({ reminder: awarenessProgram.reminder })
@@ -31,7 +31,7 @@ export async function getReminderTemplate({ queries }: TenantScope): Promise<Rem
   return program.reminder
 }
 
-/** A reminder that may be sent, judged but for who was reminded today. */
+/** A valid reminder. Who was already reminded today isn't checked yet. */
 export interface AcceptedRequest {
   readonly campaignId: number
   readonly template: ReminderTemplate
@@ -45,8 +45,8 @@ const senderIssue: Issue = {
 }
 
 /**
- * A reminder that the wizard would have let through (law 4).
- * @throws Problem missing, conflict where the training does not run, invalid
+ * Checks a reminder against the flow's rules (law 4).
+ * @throws Problem missing, conflict if the training isn't running, invalid
  */
 export async function acceptRequest(
   { emailAddresses, requestingUserEmail }: z.output<typeof trainingReminderRequest>,

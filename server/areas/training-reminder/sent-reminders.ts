@@ -3,9 +3,9 @@ import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { remindedPerson } from '../../db/schema/awareness.ts'
 
-/** Who was reminded on which day: the database holds that nobody is reminded twice. */
+/** Who was reminded on which day. A unique constraint prevents a second reminder. */
 
-/** The addresses of those who were reminded on a day, in lower case. */
+/** Addresses reminded on a day, in lower case. */
 export async function listRemindedAddresses(
   { queries }: TenantScope,
   day: CalendarDay,
@@ -18,9 +18,9 @@ export async function listRemindedAddresses(
 }
 
 /**
- * Notes that people are reminded on a day. Of several who note the same person at once, one does: the others wait
- * for that, so they are noted in one order by everybody.
- * @returns those who were noted before
+ * Records reminders for a day. Of concurrent calls for the same person one succeeds and the others wait for it, so rows
+ * are inserted in a fixed order.
+ * @returns the addresses that were already reminded
  */
 export async function recordReminders(
   { queries, tenantId }: TenantScope,

@@ -11,10 +11,9 @@ import type { AcceptedRequest } from './read.ts'
 import { recordReminders } from './sent-reminders.ts'
 
 /**
- * Sends an accepted reminder: to each user a mail of their own, so that nobody learns who else is late, and one copy
- * to the person who asked for it. Each person gets at most one a day: who was reminded already is left out, and named in the
- * answer.
- * @throws Problem invalid where everybody was reminded today
+ * Sends an accepted reminder: a separate mail to each person, so that nobody learns who else is late, and a copy to the
+ * sender. A person gets at most one a day; those already reminded are skipped and listed in the answer.
+ * @throws Problem invalid if everybody was reminded today
  */
 export async function submitTrainingReminder(
   { tenant, user, now, instant }: MemberCall,

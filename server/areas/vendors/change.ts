@@ -11,8 +11,7 @@ import { violatedConstraint } from '../../db/violated-constraint.ts'
 import { lockVendor } from './vendors.ts'
 
 /**
- * Adds a vendor. Of many who add the same at once, one does: the database holds that a company has a vendor of a
- * name and a contact once.
+ * Creates a vendor. A unique constraint allows one vendor per name and contact, so concurrent calls create it once.
  * @returns the id
  * @throws Problem conflict
  */
@@ -30,10 +29,9 @@ export async function createVendor(
 }
 
 /**
- * Changes what of a vendor can be edited, on the version that the editor saw: If-Match prevents two people from
- * overwriting each other.
- * @returns the revision it has from now on
- * @throws Problem missing, stale, conflict where another vendor is of this name and contact
+ * Updates a vendor's editable fields. If-Match prevents overwriting somebody else's edit.
+ * @returns the new revision
+ * @throws Problem missing, stale, conflict if another vendor has this name and contact
  */
 export async function updateVendor(
   { tenant, user, instant, ifMatch }: MemberCall,
@@ -50,7 +48,7 @@ export async function updateVendor(
   return revision
 }
 
-/** The call goes on after a violated constraint: its answer is stored. */
+/** Runs in a savepoint: the call must be able to store its answer after a violated constraint. */
 async function updateUnlessTaken(
   { queries }: TenantScope,
   id: number,

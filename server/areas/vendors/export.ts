@@ -10,8 +10,8 @@ import { safeFileName } from '../../files/file-names.ts'
 import { getVendor, listVendors } from './vendors.ts'
 
 /**
- * All vendors of the company, or one, with what they answered: a workbook of two sheets. Its cells are texts by
- * type, so that one beginning with an equals sign is no formula.
+ * A workbook of vendors and of their answers, for all vendors or one. Cells are typed as text, so that a value starting
+ * with "=" is not a formula.
  * @throws Problem missing
  */
 export async function exportVendors(

@@ -12,21 +12,20 @@ import { vendorAsked } from '../../messages/kinds/vendor-asked.tsx'
 import { enqueueMail } from '../../outbox/enqueue.ts'
 import { lockVendor } from './vendors.ts'
 
-/** How many vendors a company may ask by email on one Eastern day: the mails leave from the provider's address. */
+/** Vendors a company can ask by email per Eastern day. The mails are sent from the provider's address. */
 export const maxRequestsPerDay = 100
-/** For how many of a company's vendors one address may be asked on one Eastern day: some have a contact in common. */
+/** Vendors of a company that one address can be asked about per Eastern day. Some vendors share a contact. */
 export const maxRequestsPerAddress = 5
 
 /**
- * Asks a vendor by email to answer the questionnaire: one mail an Eastern day and address, however often this is
- * called. It has to hold here, for the call is a GET: whatever is in between may repeat a GET (a
- * browser, a proxy, a retry after an answer was lost), and no Idempotency-Key travels with one. Another day it may be
- * asked again, which is the reminder; a contact that was corrected is another address. No other site can bring a
- * browser to make the call: the caller is known by a bearer token in a header, never by a cookie.
+ * Emails a vendor the questionnaire, at most once per Eastern day and address. The limit holds here because the call is
+ * a GET: browsers and proxies may repeat it, and it carries no Idempotency-Key. Asking again on another day is the
+ * reminder; a corrected contact is a new address. Other sites can't trigger the call: it needs a bearer token in a
+ * header, not a cookie.
  *
- * Whoever may ask also writes names and addresses of vendors: a mailbox is asked for `maxRequestsPerAddress` vendors of the
- * company a day, each with a mail of its own and whatever stands behind a plus in its address, and the company asks `maxRequestsPerDay` vendors a day.
- * @throws Problem missing, conflict where the address was asked for too many others, invalid where no more can be asked
+ * Callers also choose vendors' names and addresses, so mails are limited: `maxRequestsPerAddress` vendors a day for one
+ * mailbox, whatever follows a plus in the address, and `maxRequestsPerDay` for the company.
+ * @throws Problem missing, conflict if the address reached its limit, invalid if the company did
  */
 export async function askVendor(
   { tenant, user, now, instant, billing }: MemberCall,
@@ -80,7 +79,7 @@ export async function askVendor(
   return null
 }
 
-/** Which addresses of which vendors the company asked on an Eastern day. */
+/** Vendors and addresses the company asked on an Eastern day. */
 function listRequestsOn({ queries }: TenantScope, day: CalendarDay) {
   return queries
     .select({ vendorId: vendorRequest.vendorId, email: vendorRequest.email })

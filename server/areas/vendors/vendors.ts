@@ -6,7 +6,7 @@ import type { TenantScope } from '../../db/database.ts'
 import { easternText } from '../../db/json-rows.ts'
 import { vendorAnswer as answer, vendor as row } from '../../db/schema/vendors.ts'
 
-/** Vendors and what they answered; row-level security adds the company. */
+/** Vendors and their answers. Row-level security limits every query to the company. */
 
 const shownColumns = {
   id: row.id,
@@ -23,7 +23,7 @@ const shownColumns = {
   requestedDate: easternText(row.requestedAt).as('requested_date'),
 }
 
-/** The vendors of the company, by name; one of them where it is said which. */
+/** Vendors by name. @param id only this vendor */
 export function listVendors({ queries }: TenantScope, id?: number) {
   return queries
     .select(shownColumns)
@@ -32,7 +32,7 @@ export function listVendors({ queries }: TenantScope, id?: number) {
     .orderBy(byName(row.name), row.id)
 }
 
-/** A vendor, and how often it was edited. @throws Problem missing */
+/** A vendor with its revision. @throws Problem missing */
 export async function getVendor(
   { queries }: TenantScope,
   id: number,
@@ -46,14 +46,14 @@ export async function getVendor(
   return { output, revision }
 }
 
-/** Holds a vendor for the rest of the transaction. @throws Problem missing */
+/** Locks a vendor's row until the transaction ends. @throws Problem missing */
 export async function lockVendor({ queries }: TenantScope, id: number) {
   const [found] = await queries.select().from(row).where(eq(row.id, id)).for('update')
   if (!found) throw vendorNotFound()
   return found
 }
 
-/** What the vendors of the company answered, in the order of vendors and questionnaire. */
+/** Answers ordered by vendor, then questionnaire. */
 export function selectAnswers({ queries }: TenantScope, ...of: SQL[]) {
   return queries
     .select({
@@ -71,10 +71,10 @@ export function selectAnswers({ queries }: TenantScope, ...of: SQL[]) {
     .orderBy(answer.vendorId, answer.questionId)
 }
 
-/** What one vendor answered. @throws Problem missing */
+/** @throws Problem missing */
 export async function listVendorAnswers(scope: TenantScope, id: number, ...of: SQL[]) {
   const answers = await selectAnswers(scope, eq(answer.vendorId, id), ...of)
-  // Without an answer it may be a vendor who has none, or none of this company.
+  // Without answers, tell a vendor who gave none from one that doesn't exist.
   if (answers.length === 0) await getVendor(scope, id)
   return answers
 }
