@@ -2,7 +2,7 @@ import { byName } from '../db/by-name.ts'
 import type { TenantScope } from '../db/database.ts'
 import { contact } from '../db/schema/lists.ts'
 
-/** The people of the company as lists name them, by name and then by email. */
+/** Contacts for pickers, by name, then email. */
 export function listContacts({ queries }: TenantScope) {
   const { profileAccountId, email, fullName } = contact
   return queries

@@ -4,7 +4,7 @@ import type { TenantScope } from '../db/database.ts'
 import { portfolioCompany } from '../db/schema/portfolio.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 
-/** What the provider has set up for the company of this call; whether it has a portfolio follows from who is in it. */
+/** The provider's settings for the company. Whether it has a portfolio follows from the companies in it. */
 export async function getCompanySettings({ queries, tenantId }: TenantScope) {
   const children = queries
     .select({ id: portfolioCompany.id })

@@ -20,11 +20,11 @@ import {
   type ProgramKind,
 } from '../../db/schema/awareness.ts'
 
-/** The campaigns of a company, and how they went. */
+/** The company's training and phishing campaigns, and their results. */
 
 type Campaign = typeof awarenessCampaign.$inferSelect
 
-/** Campaigns, newest first, and what the card may offer; a company without the program is offered nothing. */
+/** Campaigns, newest first, and the actions the card offers. A company without the program gets none. */
 export async function listCampaignDates(
   { queries }: TenantScope,
   kind: ProgramKind,
@@ -62,7 +62,9 @@ export async function getCampaign(
   return campaign
 }
 
-/** How many people take part in a campaign, have an outcome, and have one that is as it should be. */
+/**
+ * Counts a campaign's participants: all of them, those with a result (`done`), and those with a good result (`good`).
+ */
 export async function countParticipants({ queries }: TenantScope, id: number) {
   const { outcome, campaignId } = awarenessParticipant
   const [counts] = await queries
@@ -76,7 +78,7 @@ export async function countParticipants({ queries }: TenantScope, id: number) {
   return counts ?? { all: 0, done: 0, good: 0 }
 }
 
-/** A campaign runs to the end of its last day, Eastern. */
+/** A campaign runs until the end of its last day (Eastern). */
 export function toCampaignStatus(
   { startsOn, endsOn }: Pick<Campaign, 'startsOn' | 'endsOn'>,
   now: EasternDateTime,
@@ -86,7 +88,7 @@ export function toCampaignStatus(
   return today > endsOn ? campaignStatus.completed : campaignStatus.running
 }
 
-/** Who has not completed a training, by its id; by name. */
+/** People who haven't completed a training, by name. @param id of the training */
 export function listIncompleteUsers(
   { queries }: TenantScope,
   id: number,
@@ -99,7 +101,7 @@ export function listIncompleteUsers(
     .orderBy(byName(fullName), byName(email))
 }
 
-/** Everyone who takes part in a campaign, by name. */
+/** A campaign's participants, by name. */
 export function listParticipants({ queries }: TenantScope, id: number) {
   const { fullName, email, outcome, outcomeOn, campaignId } = awarenessParticipant
   return queries

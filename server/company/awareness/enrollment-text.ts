@@ -12,7 +12,10 @@ Your colleagues get a harmless email that looks like a real attack. Anyone who f
 
 Read more at [CISA's page on phishing](https://www.cisa.gov/secure-our-world/recognize-and-report-phishing).`
 
-/** What the enrollment dialog says, as markdown, by how far a company is and whether the reader may enroll it. */
+/**
+ * The enrollment dialog's text as markdown, by the company's status.
+ * @param mayEnroll whether the reader can enroll the company
+ */
 export function enrollmentText(status: EnrollmentStatus, mayEnroll: boolean): string {
   if (status !== 'Not enrolled') return texts[status]
   const way = mayEnroll

@@ -10,11 +10,11 @@ import type { TenantScope } from '../../db/database.ts'
 import { phishingPlan } from '../../db/schema/awareness.ts'
 import { enrollmentText } from './enrollment-text.ts'
 
-/** The phishing tests that a company has. */
+/** A company's phishing test plan. */
 
 export type PhishingPlan = typeof phishingPlan.$inferSelect
 
-/** Undefined where the provider has set nothing up. */
+/** Undefined if the provider hasn't set up a plan. */
 export async function findPhishingPlan({
   queries,
 }: TenantScope): Promise<PhishingPlan | undefined> {
@@ -22,7 +22,9 @@ export async function findPhishingPlan({
   return plan
 }
 
-/** The same, held for the rest of the transaction: of several who buy at once, each sees what the one before bought. */
+/**
+ * The same, locked until the transaction ends, so that of several concurrent buyers each sees the previous purchase.
+ */
 export async function lockPhishingPlan({
   queries,
 }: TenantScope): Promise<PhishingPlan | undefined> {
@@ -30,7 +32,7 @@ export async function lockPhishingPlan({
   return plan
 }
 
-/** A plan that is held becomes another. @returns the revision it has from now on */
+/** Replaces a locked plan by the one bought. @returns the new revision */
 export async function replacePhishingPlan(
   { queries }: TenantScope,
   { id, revision }: PhishingPlan,
@@ -43,7 +45,7 @@ export async function replacePhishingPlan(
   return revision + 1
 }
 
-/** The enrollment of a plan that is held continues; its terms stay what they were. */
+/** Updates a locked plan's enrollment status. Its terms stay the same. */
 export async function recordEnrollment(
   { queries }: TenantScope,
   { id }: PhishingPlan,
@@ -52,7 +54,7 @@ export async function recordEnrollment(
   await queries.update(phishingPlan).set({ enrollmentStatus }).where(eq(phishingPlan.id, id))
 }
 
-/** What can be bought, on which terms; nothing where the provider publishes no price. */
+/** What the company can buy, and the terms. Empty if the provider publishes no price. */
 export function toPlanOffer(plan: PhishingPlan | undefined): PlanOffer {
   return {
     phishingEntitlement: plan?.entitlement ?? 'Not Included',
@@ -69,7 +71,7 @@ export function toTestFrequency(plan: PhishingPlan | undefined): PhishingTestsFr
   }
 }
 
-/** What the enrollment dialog says; one can enroll once, and only who may act. */
+/** What the enrollment dialog shows. A company can enroll once, and only people with the permission can do it. */
 export function toEnrollmentDetails(
   plan: PhishingPlan | undefined,
   permissions: readonly string[],

@@ -6,7 +6,7 @@ import { tenant } from '../../db/schema/tenancy.ts'
 import type { Payer } from '../../payments/payer.ts'
 import { invoiceSums } from './sums.ts'
 
-/** The company of the call; undefined where it is not billed. */
+/** The company as Stripe's customer, or undefined if it isn't billed. */
 export async function findPayer({
   tenant: scope,
   instant,
@@ -19,7 +19,7 @@ export async function findPayer({
   return { tenantId: scope.tenantId, ...account, amount, instant }
 }
 
-/** How a company is billed, and what it is called. */
+/** The company's name, address and billing currency. */
 export function selectBillingAccount({ queries, tenantId }: TenantScope) {
   return queries
     .select({
@@ -34,7 +34,7 @@ export function selectBillingAccount({ queries, tenantId }: TenantScope) {
     .where(eq(tenant.id, tenantId))
 }
 
-/** What is left of all invoices together, in minor units. */
+/** Sum of all open balances, in minor units. */
 export async function getOutstandingBalance(scope: TenantScope): Promise<number> {
   const sums = invoiceSums(scope.queries)
   const [row] = await scope.queries

@@ -4,26 +4,26 @@ import type { Queries } from '../../db/database.ts'
 import { matchesOwnCompany } from '../../db/own-company.ts'
 import { invoice, invoiceLine, invoicePayment } from '../../db/schema/billing.ts'
 
-/** What an invoice comes to: the one place where its lines and payments are added up. All in minor units. */
+/** Adds up invoice lines and payments. Every balance in the portal comes from here, in minor units. */
 
-/** A line without its tax, and its tax alone. */
+/** A line's net amount and its tax. */
 export const lineNet = sql<number>`line_net(${invoiceLine.quantity}, ${invoiceLine.unitPrice})`
 export const lineTax = sql<number>`line_tax(${invoiceLine.quantity}, ${invoiceLine.unitPrice}, ${invoiceLine.taxPercent})`
 
-/** The day on which a payment or credit counts: what was paid in advance counts from its invoice on. */
+/** The day a payment or credit counts: a prepayment counts from its invoice's date. */
 export const paymentDay = sql`greatest(${invoicePayment.paidOn}, ${invoice.invoiceDate})`
 
 interface SumsFilter {
-  /** Of the `invoice`: only those that it is true of are added up. */
+  /** Only invoices that meet this condition. */
   readonly where?: SQL | undefined
-  /** Payments of later days do not count. */
+  /** Ignores payments after this day. */
   readonly until?: string | undefined
 }
 
 /**
- * The sums of each invoice, as a subquery to join by `id`. Lines and payments are added up in one pass over both:
- * joined sums of either are compared pair by pair where PostgreSQL underestimates how many there are, as it does
- * after many were added at once.
+ * The sums of each invoice, as a subquery to join by `id`. Lines and payments are added up in one pass: PostgreSQL
+ * joins two separate subqueries with a slow nested loop when its statistics are out of date, such as after a bulk
+ * insert.
  */
 export function invoiceSums(queries: Queries, { where, until }: SumsFilter = {}) {
   const nothing = sql`0::bigint`
@@ -66,7 +66,7 @@ export function invoiceSums(queries: Queries, { where, until }: SumsFilter = {})
       ),
     )
     .$dynamic()
-  // No line and no payment is without its invoice.
+  // Lines and payments always have an invoice, so it is joined only for a filter.
   const entries = unionAll(
     itself,
     (where ? lines.innerJoin(invoice, isOfInvoice(invoiceLine)) : lines).where(
@@ -100,7 +100,7 @@ interface Entry {
   readonly paidOn?: SQL
 }
 
-/** What one row adds to the sums of its invoice. */
+/** One row's contribution to its invoice's sums. */
 function sumsEntry({ id, net, tax, paid, credit, paidOn = sql`null` }: Entry) {
   return {
     id: sql<number>`${id}`.as('entry_invoice'),
@@ -112,7 +112,7 @@ function sumsEntry({ id, net, tax, paid, credit, paidOn = sql`null` }: Entry) {
   }
 }
 
-/** Sums of bigints are numeric, which arrives as text; minor units are exact in a double. */
+/** A sum of bigints is numeric, which the driver returns as text. Minor units fit a double exactly. */
 function toMinorUnits(amount: SQL) {
   return sql<number>`(${amount})::float8`
 }

@@ -2,16 +2,16 @@ import { gte, type SQL } from 'drizzle-orm'
 import { workstationDays } from '#schemas/operations/endpoints.ts'
 import { workstation } from '../../db/schema/endpoints.ts'
 
-/** Which workstations of a company there are, wherever they are listed, counted or found. */
+/** Decides which workstations the portal knows: the same ones in every list, count and search. */
 
 const day = 24 * 60 * 60 * 1000
 
-/** The instant so many times 24 hours before another. */
+/** Subtracts days of 24 hours. */
 export function daysBefore(instant: Date, days: number): Date {
   return new Date(instant.getTime() - days * day)
 }
 
-/** Those that checked in lately: no others are listed or counted anywhere. */
+/** Matches workstations that checked in recently. Others are never listed or counted. */
 export function isCheckedInLately(instant: Date): SQL {
   return gte(workstation.checkedInAt, daysBefore(instant, workstationDays.shown))
 }

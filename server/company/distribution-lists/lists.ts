@@ -9,14 +9,14 @@ import {
   distributionList as row,
 } from '../../db/schema/lists.ts'
 
-/** The distribution lists of a company and who they reach. */
+/** Reads the company's distribution lists and their members. */
 
 const columns = { id: row.id, distributionListName: row.name, primaryEmail: row.primaryEmail }
 
 const listsByName = [byName(row.name), asc(row.id)]
 const membersByName = [byName(member.fullName), byName(member.email)]
 
-/** The lists of the company, by name. */
+/** Lists by name. */
 export function listDistributionLists({ queries }: TenantScope) {
   return queries
     .select(columns)
@@ -26,7 +26,7 @@ export function listDistributionLists({ queries }: TenantScope) {
 
 const isInList = and(eq(member.tenantId, row.tenantId), eq(member.listId, row.id))
 
-/** The lists of the company with how many people they reach, by name. */
+/** Lists by name, each with its number of members. */
 export function listDistributionListSizes({ queries }: TenantScope) {
   return queries
     .select({ name: row.name, email: row.primaryEmail, members: count(member.listId) })
@@ -36,7 +36,7 @@ export function listDistributionListSizes({ queries }: TenantScope) {
     .orderBy(...listsByName)
 }
 
-/** Every membership of the company, list by list. */
+/** Every membership, ordered by list. */
 export function listMemberships({ queries }: TenantScope) {
   return queries
     .select({
@@ -57,7 +57,7 @@ export async function getDistributionList({ queries }: TenantScope, id: number) 
   return list
 }
 
-/** Who a list reaches, by name and then by address. */
+/** A list's members, by name, then address. */
 export function listMembers({ queries }: TenantScope, listId: number) {
   const { profileAccountId, fullName, email } = member
   return queries
@@ -67,7 +67,7 @@ export function listMembers({ queries }: TenantScope, listId: number) {
     .orderBy(...membersByName)
 }
 
-/** The same as others may see them: without their ids. */
+/** The same without ids, for people who can only view the list. */
 export function listMembersWithoutIds({ queries }: TenantScope, listId: number) {
   const { fullName, email: primaryEmail } = member
   return queries
@@ -77,7 +77,7 @@ export function listMembersWithoutIds({ queries }: TenantScope, listId: number) 
     .orderBy(...membersByName)
 }
 
-/** Who may be on a list: the people of the company, by name and then by address. */
+/** All contacts, as possible members, by name, then address. */
 export function listMemberCandidates({ queries }: TenantScope) {
   const { profileAccountId, fullName, email: emailAddress } = contact
   return queries
@@ -86,7 +86,7 @@ export function listMemberCandidates({ queries }: TenantScope) {
     .orderBy(byName(fullName), byName(emailAddress))
 }
 
-/** Members and everyone else of the company, by name and then by address. */
+/** All contacts, by name, then address, each marked as member or not. */
 export function listEditableMembers({ queries }: TenantScope, listId: number) {
   const { profileAccountId, fullName, email } = member
   const ofList = eq(member.listId, listId)

@@ -1,10 +1,10 @@
 import type { ProfileAccount } from '#schemas/people/person.ts'
 
-/** The people behind the addresses of a request about a distribution list. */
+/** Finds people by the addresses in a request about a distribution list. */
 
 export const addressKey = (address: string) => address.trim().toLowerCase()
 
-/** People by their addresses, whose case does not matter. */
+/** Keyed by `addressKey`: case doesn't matter. */
 export function peopleByAddress(
   people: readonly ProfileAccount[],
 ): ReadonlyMap<string, ProfileAccount> {
@@ -15,7 +15,7 @@ export function personIds(people: readonly ProfileAccount[]): ReadonlySet<number
   return new Set(people.map(({ profileAccountId }) => profileAccountId))
 }
 
-/** Each person once; nobody's address is the address of a person that no list holds. */
+/** The people at these addresses, without duplicates. Unknown addresses become people without a name. */
 export function findPeople(
   addresses: readonly string[],
   known: ReadonlyMap<string, ProfileAccount>,

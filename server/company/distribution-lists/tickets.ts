@@ -1,6 +1,6 @@
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
 
-/** A list as tickets name it. */
+/** A list's name and address, as lines of a ticket. */
 export function distributionListLines({ distributionListName, primaryEmail }: DistributionList) {
   return [
     { label: 'Display name', text: distributionListName },

@@ -15,16 +15,16 @@ import {
 } from '../../db/schema/documents.ts'
 import { storedFile } from '../../db/schema/files.ts'
 
-/** The documents and reports of a company, and their versions. */
+/** Reads the company's documents, reports and their versions. */
 
 const activeVersion = alias(documentVersion, 'active')
 
-/** The documents of the company, by name. */
+/** Documents by name. */
 export function listDocuments(scope: TenantScope) {
   return selectDocuments(scope, 'document', {})
 }
 
-/** The reports of the company, by name. */
+/** Reports by name. */
 export function listReports(scope: TenantScope) {
   return selectDocuments(scope, 'report', { isArchive: document.isArchive })
 }
@@ -68,7 +68,7 @@ function selectDocuments<Own extends Partial<Record<'isArchive', typeof document
     .orderBy(byName(document.name), asc(document.id))
 }
 
-/** The versions of one, in the order in which they are listed. @throws Problem missing */
+/** A document's versions in display order. @throws Problem missing */
 export async function listDocumentVersions(
   { queries }: TenantScope,
   kind: DocumentKind,
@@ -93,7 +93,7 @@ export async function listDocumentVersions(
   return { ...found, versions: inOrder(versions) }
 }
 
-/** Versions with what is sent of them, narrowed by a condition, in the order of their numbers. */
+/** Versions with their stored files, ordered by version number. */
 export function selectStoredVersions({ queries }: TenantScope, condition: SQL | undefined) {
   return queries
     .select({

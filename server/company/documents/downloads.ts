@@ -14,10 +14,10 @@ import {
 import { isWhole } from '../../files/stored-files.ts'
 import { selectStoredVersions } from './documents.ts'
 
-/** Versions of documents and reports, on their way out. */
+/** Downloads of documents and reports. */
 
 const { resources, cybersecurityDashboard } = permissions
-/** Who may see a document may have its file: the permission of the page on which it is. */
+/** The permission of the page that shows each kind of document. It also covers the download. */
 const permissionsByKind = {
   document: resources,
   report: resources,
@@ -25,20 +25,20 @@ const permissionsByKind = {
   riskReport: cybersecurityDashboard,
 } as const satisfies Record<DocumentKind, Permission>
 
-/** Whether somebody with these permissions may read the documents that the provider publishes. */
+/** Whether these permissions include the provider's documents. */
 export function canReadDocuments(held: readonly string[]): boolean {
   return visibleKinds(held).includes('document')
 }
 
-/** The kinds of documents that somebody with these permissions sees. */
+/** The kinds of documents that these permissions show. */
 function visibleKinds(held: readonly string[]): DocumentKind[] {
   return documentKinds.filter((kind) => held.includes(permissionsByKind[kind]))
 }
 
 /**
- * A version of a document as its file.
- * @param kinds only of these; else of all that the person sees, as reports (AMB-130) and what is on the
- *   cybersecurity dashboard (AMB-110) are downloaded by the call of documents
+ * A version's file.
+ * @param kinds limits the kinds; by default all that the person can see, because the documents call also downloads
+ * reports (AMB-130) and cybersecurity documents (AMB-110)
  * @throws Problem missing, forbidden
  */
 export async function downloadVersion(
@@ -57,7 +57,11 @@ export async function downloadVersion(
   return { name: download.name, content: download }
 }
 
-/** Versions as one archive. @throws Problem missing, malformed */
+/**
+ * Several versions as one ZIP archive.
+ * @param versions ids, separated by commas
+ * @throws Problem missing, malformed
+ */
 export async function downloadVersions(
   { tenant, now }: MemberCall,
   versions: string,

@@ -12,19 +12,19 @@ import { type Facts, type FieldPath, messages } from '#schemas/questions/rules.t
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 
 /**
- * Who acknowledged what, and when, is the server's to say: a person acknowledges in their own
- * name, at the server's time, and what they acknowledged may not change afterwards.
+ * Verifies acknowledgements on the server: people acknowledge in their own name, at the server's time, and the text
+ * they acknowledged must not change afterwards.
  */
 
-/** What the server made of the acknowledgements of a request. */
+/** The outcome of verifying a request's acknowledgements. */
 export interface Acknowledged<D> {
   readonly draft: D
   readonly issues: readonly Issue[]
-  /** Those whose sentences have changed since the caller was last answered: they are given for something else. */
+  /** Acknowledgements whose text has changed since the caller last saw it. They no longer count. */
   readonly reworded: readonly Issue[]
 }
 
-/** An acknowledgement by the caller, now. */
+/** Creates an acknowledgement by the caller at the current time. */
 export function createAcknowledgement({
   user,
   now,
@@ -37,10 +37,11 @@ export function createAcknowledgement({
 }
 
 /**
- * Takes over the acknowledgements of a request.
- * @param saved the draft as it was saved last, for the same settings
- * @param answered the same as it was stored: with what the server had filled in then, which the caller was shown
- * @param sent the request as it came: with what the caller was shown last, also by an answer that stored nothing
+ * Verifies a request's acknowledgements and merges them into its draft.
+ * @param saved the draft as last saved, with today's settings applied
+ * @param answered the draft as stored, with the values the caller was shown then
+ * @param sent the request as received, with the values the caller saw last, which may come from an answer that stored
+ * nothing
  */
 export function verifyAcknowledgements<D, S>(
   flow: Flow<D, S>,
@@ -72,7 +73,8 @@ export function verifyAcknowledgements<D, S>(
     const isSame = (shown: D) =>
       step.sentence?.({ ...facts, draft: shown }) === step.sentence?.(facts)
     const isStoredSame = isSame(asShown(answered))
-    // What is stored was given for what was filled in then, whatever the request says now. A caller may leave that out.
+    // A stored acknowledgement counts for the values stored with it, whatever the request says. The caller may leave
+    // those out.
     const holds = isStored ? isStoredSame : isSame(asShown(sent)) || isSame(asShown(sent, answered))
     if (received && !holds) {
       reworded.push({ step: step.id, field: step.ack, message: messages.reworded })
@@ -84,7 +86,7 @@ export function verifyAcknowledgements<D, S>(
       const stands = isStoredSame && isAcknowledged(step, { ...facts, draft: saved })
       const own = earlier && stands && !touched && isAcknowledgedBy(earlier, facts)
       draft = withValueAt(draft, step.ack, own ? earlier : createAcknowledgement(facts))
-      // A step is reached by acknowledging the one before it.
+      // A step can be acknowledged only after the one before it.
       if (previous?.ack && !valueAt(draft, previous.ack)) refuse(previous, acknowledgementRequired)
     } else if (received) {
       refuse(step, 'You can acknowledge only in your own name.')
@@ -106,7 +108,6 @@ function isAcknowledgedBy(
 ): boolean {
   const { profileAccountId, email } = acknowledgedBy
   if (typeof profileAccountId === 'number') return profileAccountId === user.profileAccountId
-  // A page whose token names no account knows its email by the ID token, and that of the access token may be another:
-  // whose acknowledgement it is, the token says in any case.
+  // If the token names no account, the page may know another email than the access token. The token decides.
   return profileAccountId === null || email.toLowerCase() === user.email.toLowerCase()
 }

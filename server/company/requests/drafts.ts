@@ -11,9 +11,9 @@ import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
 import { assertDraftQuota } from './quotas.ts'
 
-/** Drafts of every flow: stored whole, versioned by a revision, closed once submitted. */
+/** Drafts of all flows. A draft is stored as a whole, has a revision, and is closed when it is submitted. */
 
-/** A flow, as far as its drafts are concerned. */
+/** The part of a flow that its drafts depend on. */
 export interface FlowIdentity {
   readonly id: string
   readonly version: number
@@ -21,14 +21,14 @@ export interface FlowIdentity {
 
 /** What a save stores. */
 export interface DraftContent {
-  /** The answers as they travel. */
+  /** Answers in their wire format. */
   readonly answers: unknown
   readonly wizard: WizardPosition | null | undefined
-  /** Whom or what it is about, for lists. */
+  /** Subject of the request, such as a person's name, for lists. */
   readonly about: string | null
 }
 
-/** A draft's id and how often it has been saved. */
+/** A draft's id and revision. */
 export interface DraftVersion {
   readonly id: number
   readonly revision: number
@@ -36,7 +36,7 @@ export interface DraftVersion {
 
 const largestId = 2_147_483_647
 
-/** Stores a new draft. @throws Problem invalid, where the person has as many as can be saved */
+/** Stores a new draft. @throws Problem invalid if the person has reached the draft quota */
 export async function createDraft(
   call: MemberCall,
   flow: FlowIdentity,
@@ -109,20 +109,20 @@ export async function saveDraft(
   }
   const saved = await replace()
   if (saved) return saved
-  // Why not is asked only now; where nothing is in its way any more, it is done under the lock.
+  // Find out why nothing was saved. If the obstacle is gone by now, save under the lock.
   await lockOpenDraft(call, flow, id)
   const savedNow = await replace()
   if (!savedNow) throw new Error('A draft that is locked can be saved.')
   return savedNow
 }
 
-/** Removes a draft. @throws Problem missing, conflict, stale */
+/** Deletes a draft. @throws Problem missing, conflict, stale */
 export async function discardDraft(call: MemberCall, flow: FlowIdentity, id: number) {
   await lockOpenDraft(call, flow, id)
   await call.tenant.queries.delete(requestDraft).where(eq(requestDraft.id, id))
 }
 
-/** The draft became a request: nobody may change it any more. */
+/** Closes a draft that became a request. It can't be changed afterwards. */
 export async function closeDraft({ queries }: TenantScope, id: number, requestId: number) {
   await queries
     .update(requestDraft)
@@ -131,8 +131,7 @@ export async function closeDraft({ queries }: TenantScope, id: number, requestId
 }
 
 /**
- * A draft that is still open, its answers brought to the shape of this version, and `stored` as they travelled
- * when it was saved.
+ * An open draft. `answers` are migrated to the flow's current version, `stored` are the answers as saved.
  * @throws Problem missing, conflict
  */
 export async function getOpenDraft<Answers>(
@@ -146,7 +145,7 @@ export async function getOpenDraft<Answers>(
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
   if (draft.flowVersion < 1 || draft.flowVersion > flow.version) throw ofOtherPortal()
   const answers = migrateDraft(flow, draft.answers, draft.flowVersion)
-  // Only what the flow's own schema had read was ever stored.
+  // Stored answers have always passed the flow's schema.
   return { ...draft, answers: answers as Answers, stored: draft.answers }
 }
 
@@ -168,7 +167,7 @@ const lockRow = createPreparedStatement('lock_draft', (queries) =>
     .for('update'),
 )
 
-/** Holds a draft for the rest of the transaction. @throws Problem missing, conflict, stale */
+/** Locks a draft until the transaction ends. @throws Problem missing, conflict, stale */
 export async function lockOpenDraft(
   call: MemberCall,
   flow: FlowIdentity,
@@ -184,7 +183,7 @@ export async function lockOpenDraft(
   return { id, revision: draft.revision }
 }
 
-/** The open drafts of a flow, last updated first; dates as Eastern wall-clock time. */
+/** A flow's open drafts, last updated first. Dates are Eastern wall-clock time. */
 export async function listDrafts({ queries }: TenantScope, flow: FlowIdentity) {
   const drafts = await queries
     .select({
@@ -209,12 +208,12 @@ function toDraftRow(flow: FlowIdentity, { answers, wizard, about }: DraftContent
   return { answers, wizard: wizard ?? null, about, flowVersion: wizard?.version ?? flow.version }
 }
 
-/** Row-level security adds the company. */
+/** Row-level security limits it to the company. */
 function isDraftOf(flow: FlowIdentity, id: number) {
   return and(eq(requestDraft.id, id), eq(requestDraft.flow, flow.id))
 }
 
-/** One that was submitted is answered with its request, unless requests of this company were ever removed. */
+/** Says whether the draft was submitted or never existed, as far as that is still known. */
 async function draftNotFound({ tenant: { queries, tenantId } }: MemberCall): Promise<Problem> {
   const [company] = await queries
     .select({ requestsRemoved: tenant.requestsRemoved })
@@ -231,7 +230,7 @@ function ofOtherPortal(): Problem {
   return new Problem('conflict', 'This draft was saved by a different version of the portal.')
 }
 
-/** Names the request that a draft has become, so that the browser can lead a late author to it. */
+/** Names the request that the draft became, so that the browser can link to it. */
 async function alreadySubmitted({ queries }: TenantScope, requestId: number): Promise<Problem> {
   const [request] = await queries
     .select({

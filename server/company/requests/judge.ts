@@ -7,18 +7,18 @@ import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
 import { Problem } from '../../api/problem.ts'
 
 interface JudgeOptions {
-  /** `beforeLoad`: all that is there when the load call is made. */
+  /** `beforeLoad`: only the answers given before the flow loads its review. */
   readonly part?: 'whole' | 'beforeLoad'
-  /** The ids that the company's lists hold. */
+  /** Valid ids in the company's lists. */
   readonly known?: KnownIds
-  /** What else is wrong with the request, which its flow can not see. */
+  /** Further issues that the flow's rules can't detect. */
   readonly further?: readonly Issue[]
-  /** The request as the caller has to see it to answer for it, where that is another than was sent. */
+  /** The draft to return with the refusal, if it differs from what was sent. */
   readonly draft?: unknown
 }
 
 /**
- * Refuses a request that the wizard would not have let through, by the flow's own declaration (law 4).
+ * Refuses a request that the wizard wouldn't let through, by the flow's own declaration (law 4).
  * @throws Problem invalid, with every issue
  */
 export function judgeRequest<D, S>(
@@ -30,9 +30,8 @@ export function judgeRequest<D, S>(
 }
 
 /**
- * Refuses a request for issues found in it, if there are any: each issue as it is, and as a sentence in the words
- * of the wizard.
- * @throws Problem invalid, with every issue
+ * Refuses a request if there are issues. The error contains each issue, and a sentence for it in the wizard's words.
+ * @throws Problem invalid
  */
 export function refuseIssues<D, S>(
   flow: Flow<D, S>,
@@ -47,7 +46,7 @@ export function refuseIssues<D, S>(
   )
 }
 
-/** What a form of one page refuses, in its own words; a field without a label needs none before its message. */
+/** The refusal of a one-page form. Messages are prefixed with the field's label, if it has one. */
 export function formRefusal(
   { issues }: z.core.$ZodError,
   labels: Readonly<Record<string, string>>,

@@ -3,24 +3,27 @@ import { requiredPermissions } from '#machines/portal/entry.ts'
 import type { RemoteAccessRequest } from '#schemas/operations/remote-access.ts'
 import { type Permission, permissions, toAct } from '#schemas/people/permissions.ts'
 
-/** Everything a company can submit: the flows, and the forms of one page. */
+/** Every kind of request a company can submit: the flows, and the one-page forms. */
 
 export interface RequestKind {
-  /** As it is stored. */
+  /** Stored in the database. */
   readonly id: string
-  /** As people call it. */
+  /** Shown to people. */
   readonly title: string
-  /** Who may submit it, and so see what others of the company submitted; null: anyone, and each sees their own. */
+  /**
+   * Permission needed to submit it, which also shows the requests of others. Null: anyone can submit it and sees only
+   * their own.
+   */
   readonly permission: Permission | null
-  /** The permission of the page of what it changes, which they need, too. */
+  /** Permission to view what it changes, needed as well. */
   readonly sees?: Permission
-  /** What its tickets are filed under, in the words of the provider's staff. */
+  /** Type and sub-type of its tickets, in the provider's terms. */
   readonly ticket: { readonly type: string; readonly subType: string }
-  /** Who sees, at the thing itself, that one is pending; nobody where it is not shown there. */
+  /** Permissions that show, at the thing itself, that a request is pending. Unset if that isn't shown. */
   readonly pendingShownTo?: readonly Permission[]
 }
 
-/** A form of one page; a flow has its version in its declaration. */
+/** A one-page form. Flows have the version in their declaration. */
 export interface FormKind extends RequestKind {
   readonly version: number
 }
@@ -77,7 +80,7 @@ export const internetSettingsChangeKind: FormKind = {
   sees: permissions.internetSettings,
 }
 
-/** What is asked about the remote access log, by the kinds of `remoteAccessRequests`. */
+/** Questions about the remote access log, by `remoteAccessRequests`. */
 export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, FormKind>> = {
   dataIssue: {
     id: 'remoteAccessDataIssue',
@@ -120,7 +123,7 @@ export const requestKinds: readonly RequestKind[] = [
   ...forms,
 ]
 
-/** The kinds that somebody may submit by what they hold, without those that anyone may. */
+/** Kinds that need a permission, and that these permissions allow to submit. */
 export function submittableKinds(held: readonly string[]): RequestKind[] {
   return requestKinds.filter(
     (kind) =>
@@ -128,7 +131,7 @@ export function submittableKinds(held: readonly string[]): RequestKind[] {
   )
 }
 
-/** What the tickets of a kind are filed under. @throws where no such kind is in the table */
+/** Type and sub-type of a kind's tickets. @throws if there is no such kind */
 export function ticketFiling(id: string): RequestKind['ticket'] {
   const kind = requestKinds.find((one) => one.id === id)
   if (!kind)

@@ -5,9 +5,9 @@ import type { TenantScope } from '../../db/database.ts'
 import { submittedRequest, ticket } from '../../db/schema/requests.ts'
 import type { RequestKind } from './kinds.ts'
 
-/** Requests that are under way: as long as a ticket of theirs is not closed. */
+/** A request is pending while any of its tickets is open. */
 
-/** The pending requests of some kinds, newest first. */
+/** Pending requests of some kinds, newest first. @param subject only requests about this thing */
 export async function listPendingRequests(
   { queries }: TenantScope,
   kinds: readonly Pick<RequestKind, 'id'>[],
@@ -48,8 +48,8 @@ export async function listPendingRequests(
 }
 
 /**
- * Requests of one kind about one thing take turns for the rest of the transaction: of several at once, each sees
- * what the one before asked for.
+ * Locks requests of one kind about one thing until the transaction ends, so that each concurrent request sees the
+ * previous one.
  */
 export async function lockRequestsAbout(
   { queries, tenantId }: TenantScope,

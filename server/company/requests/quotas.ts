@@ -4,9 +4,9 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
 
-/** How much one person may store in one company: far more than anyone needs, and no more than the lists can show. */
+/** Limits for one person in one company: far more than anyone needs, and as much as the lists can show. */
 export const quotas = {
-  /** Drafts that wait to be submitted. */
+  /** Drafts that aren't submitted yet. */
   openDrafts: 2_000,
   /** Requests submitted within 24 hours. */
   requestsOfADay: 2_000,
@@ -14,7 +14,7 @@ export const quotas = {
 
 const day = 86_400_000
 
-/** @throws Problem invalid, where the person has as many drafts as can be saved */
+/** @throws Problem invalid if the person has reached the draft quota */
 export async function assertDraftQuota({ tenant, user }: MemberCall): Promise<void> {
   const { tenantId, createdBy, submittedAs } = requestDraft
   const mine = and(
@@ -30,7 +30,7 @@ export async function assertDraftQuota({ tenant, user }: MemberCall): Promise<vo
   )
 }
 
-/** @throws Problem invalid, where the person submitted as many requests as a day can have */
+/** @throws Problem invalid if the person has reached the daily request quota */
 export async function assertRequestQuota({ tenant, user, instant }: MemberCall): Promise<void> {
   const { tenantId, submittedBy, submittedAt } = submittedRequest
   const mine = and(
@@ -46,7 +46,7 @@ export async function assertRequestQuota({ tenant, user, instant }: MemberCall):
   )
 }
 
-/** Counts rows, and stops where it is enough to know. */
+/** Counts rows, but no further than needed. */
 async function countUpTo(
   most: number,
   id: PgColumn,

@@ -3,7 +3,7 @@ import { changesSince } from '#machines/engine/questions/changes-since.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 
-/** Where the author of a draft stood, with what became of it where its flow has changed since. */
+/** The step where a draft's author left off, and whether it moved because the flow has changed since. */
 export function resumePosition<D, S>(
   flow: Flow<D, S>,
   { wizard, stored }: { wizard: WizardPosition | null; stored: unknown },

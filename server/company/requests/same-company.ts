@@ -2,7 +2,8 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 
 /**
- * A request belongs to the company it was begun in; one without a company was not begun anywhere else.
+ * A request can be submitted only in the company where it was started. Without a company in the request there is
+ * nothing to check.
  * @throws Problem conflict
  */
 export function assertSameCompany(tenantId: string, { tenant }: MemberCall): void {

@@ -7,27 +7,27 @@ import { closeDraft, type FlowIdentity } from './drafts.ts'
 import { ticketFiling } from './kinds.ts'
 import { assertRequestQuota } from './quotas.ts'
 
-/** A ticket to be opened. */
+/** Name and body of a ticket. */
 export interface TicketText {
   readonly ticketName: string
   readonly ticketBody: string
 }
 
 export interface Submission {
-  /** The answers as they travel. */
+  /** Answers in their wire format. */
   readonly answers: unknown
-  /** The same for people, in the words of today. */
+  /** Answers for people, in the current wording. */
   readonly sections: readonly AnsweredSection[]
-  /** Whom or what it is about, for lists. */
+  /** Subject of the request, such as a person's name, for lists. */
   readonly about: string | null
   readonly tickets: readonly TicketText[]
-  /** The draft that it closes; undefined where none was saved. */
+  /** The draft to close, if there is one. */
   readonly draftId?: number | undefined
 }
 
 /**
- * Stores a request, opens its tickets, and notes that they are to be delivered: all or nothing.
- * @throws Problem invalid, where the person submitted as many as a day can have
+ * Stores a request, opens its tickets, and queues their messages, all in one transaction.
+ * @throws Problem invalid if the person has reached the daily request quota
  */
 export async function submitRequest(
   call: MemberCall,

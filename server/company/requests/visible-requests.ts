@@ -2,7 +2,7 @@ import { permissions } from '#schemas/people/permissions.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submittableKinds } from './kinds.ts'
 
-/** Requests of some kinds, and those of one person. */
+/** Requests of these kinds, plus one person's own. */
 export interface VisibleRequests {
   readonly kinds: readonly string[]
   /** Profile account id. */
@@ -10,8 +10,8 @@ export interface VisibleRequests {
 }
 
 /**
- * Which requests a person may see: their own, those of the kinds they may submit themselves, and all of
- * them where they may see the company's tickets, which show as much.
+ * The requests a person can see: their own, and those of kinds they can submit. People who can see the company's
+ * tickets see all, because the tickets tell as much.
  */
 export function visibleRequests({ tenant, user }: MemberCall): VisibleRequests | 'all' {
   if (tenant.permissions.includes(permissions.serviceTickets)) return 'all'

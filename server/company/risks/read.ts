@@ -10,8 +10,8 @@ import { easternText } from '../../db/json-rows.ts'
 import { risk, riskAsset, riskChange } from '../../db/schema/risks.ts'
 
 /**
- * The risks of a company: the caller's own, or one whose rows row-level security lets them reach. The company is
- * always named, so that what is within reach of a parent never is in its own register.
+ * Reads risks of a company: the caller's own, or one that row-level security opens to them. Every query names the
+ * company, so that a parent company's wider reach never shows up in its own register.
  */
 
 const mostSevereFirst = sql`array_position(array[${sql.join(
@@ -21,7 +21,7 @@ const mostSevereFirst = sql`array_position(array[${sql.join(
 
 const plannedText = sql<string | null>`to_char(${risk.plannedDate}, 'YYYY-MM-DD"T12:00:00Z"')`
 
-/** The rows of a company's register, the gravest first; for `queryJson`. */
+/** A company's risk register, most severe first; for `queryJson`. */
 export function listRisks({ queries }: Pick<TenantScope, 'queries'>, company: string) {
   const assets = queries
     .select({
@@ -56,7 +56,7 @@ export function listRisks({ queries }: Pick<TenantScope, 'queries'>, company: st
     .orderBy(mostSevereFirst, desc(risk.discoveredAt), asc(risk.id))
 }
 
-/** All of a company's risk. @throws Problem missing */
+/** A risk with all its details. @throws Problem missing */
 export async function getRisk(
   { queries }: Pick<TenantScope, 'queries'>,
   company: string,
@@ -100,7 +100,7 @@ export async function getRisk(
   return { output, revision: found.revision }
 }
 
-/** Who changed what of a company's risk, and why, newest first. @throws Problem missing */
+/** A risk's change history, newest first. @throws Problem missing */
 export async function listRiskChanges(
   { queries }: Pick<TenantScope, 'queries'>,
   company: string,
@@ -127,7 +127,7 @@ export async function listRiskChanges(
   return changes
 }
 
-/** Whose a risk is, of those within the caller's reach; undefined where it is nobody's there. */
+/** The company a risk belongs to, if the caller can reach it. */
 export async function findRiskCompany(
   { queries }: Pick<TenantScope, 'queries'>,
   id: number,
@@ -136,12 +136,12 @@ export async function findRiskCompany(
   return found?.company
 }
 
-/** One risk of one company. */
+/** Matches one risk of one company. */
 export function isRisk(company: string, id: number) {
   return and(eq(risk.tenantId, company), eq(risk.id, id))
 }
 
-/** The same for a risk that is not there and for one that is out of reach. */
+/** The same answer for risks that don't exist and risks out of reach. */
 export function riskNotFound(): Problem {
   return new Problem('missing', 'Risk not found in this company.')
 }

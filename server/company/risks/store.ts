@@ -12,11 +12,11 @@ import { displayDate } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
 
-/** Risks as they are stored. */
+/** A risk as stored. */
 
 export type StoredRisk = typeof risk.$inferSelect
 
-/** What of a stored risk an update can change, as it travels. */
+/** The fields of a risk that can be updated, in wire format. */
 export function riskState({ severity, status, plannedDate, notes }: StoredRisk): RiskState {
   return {
     severity,
@@ -26,26 +26,26 @@ export function riskState({ severity, status, plannedDate, notes }: StoredRisk):
   }
 }
 
-/** Why a risk is changed. */
+/** Reasons given for a change. */
 export interface ChangeReasons {
   readonly accepted?: string | null
   readonly severity?: string | null
-  /** Why several are changed at once. */
+  /** The one reason for changing several risks. */
   readonly shared?: string
 }
 
-/** What was found good for a risk, with why. */
+/** A valid change of a risk. */
 export interface RiskUpdate {
-  /** Locked in this transaction. */
+  /** The risk as locked in this transaction. */
   readonly before: StoredRisk
   readonly changes: RiskChanges
   readonly reasons: ChangeReasons
 }
 
 /**
- * Stores updates of risks of one company, each with a line of the risk's history for each field: two statements, however
- * many risks there are.
- * @param updates one of each risk
+ * Stores updates of a company's risks and adds a history line per changed field. Always two statements, however many
+ * risks there are.
+ * @param updates at most one per risk
  */
 export async function saveRiskUpdates(
   { tenant: { queries }, user, instant }: Pick<MemberCall, 'tenant' | 'user' | 'instant'>,
@@ -74,8 +74,8 @@ export async function saveRiskUpdates(
 }
 
 /**
- * What of a risk's row an update writes, by its columns: what it leaves alone stays as it is. The reason for accepting
- * goes when the risk is no longer accepted.
+ * The new column values. Unchanged fields keep theirs; the reason for acceptance is cleared when the risk is no longer
+ * accepted.
  */
 function updatedColumns({ before, changes, reasons }: RiskUpdate) {
   const { severity, status, notes, plannedRemediationDate: planned } = changes
@@ -93,7 +93,6 @@ function updatedColumns({ before, changes, reasons }: RiskUpdate) {
   }
 }
 
-/** The lines of a risk's history about an update. */
 function historyLines({ before, changes, reasons }: RiskUpdate) {
   return (Object.keys(changes) as ChangedField[]).map((field) => ({
     riskId: before.id,
@@ -106,18 +105,17 @@ function historyLines({ before, changes, reasons }: RiskUpdate) {
   }))
 }
 
-/** Why the update accepts the risk; null where it does not. */
+/** The reason for accepting the risk; null if the update doesn't accept it. */
 function acceptanceReason({ before, changes, reasons }: RiskUpdate): string | null {
   const state = riskState(before)
   return accepts(state, { ...state, ...changes }) ? (reasons.accepted ?? null) : null
 }
 
-/** A risk's revision once it is updated. */
 export function nextRevision({ revision }: Pick<StoredRisk, 'revision'>): number {
   return revision + 1
 }
 
-/** From what to what, as people read it; null where there was or is nothing. */
+/** The old and new value of a field for people; null if there is none. */
 function changedValues(field: ChangedField, before: StoredRisk, changes: RiskChanges) {
   if (field === 'plannedRemediationDate') {
     const { plannedRemediationDate: planned = null } = changes

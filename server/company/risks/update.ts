@@ -19,13 +19,13 @@ import { risk, riskChange } from '../../db/schema/risks.ts'
 import { isRisk, riskNotFound } from './read.ts'
 import { nextRevision, riskState, type StoredRisk, saveRiskUpdates } from './store.ts'
 
-/** What is needed of a call that changes risks. */
+/** The part of a call that changing risks needs. */
 export type RiskAuthor = Pick<MemberCall, 'tenant' | 'user' | 'instant' | 'now' | 'ifMatch'>
 
 /**
- * Changes a risk of a company, with a line of its history for each field.
- * @param company whose risk it is: the caller's own, or one whose rows are within their reach
- * @throws Problem malformed where the body is of another risk, missing, conflict for a closed risk, stale, invalid
+ * Changes a risk and adds a history line per changed field.
+ * @param company the caller's own, or one opened to them
+ * @throws Problem malformed if the body is about another risk, missing, conflict for a closed risk, stale, invalid
  */
 export async function updateRisk(
   call: RiskAuthor,
@@ -62,7 +62,7 @@ function fieldRefusal(problems: readonly RiskFieldProblem[]): Problem {
   )
 }
 
-/** Names what somebody else changed since the sender read the risk. */
+/** Lists what somebody else changed since the caller read the risk. */
 async function staleRisk(
   { tenant: { queries } }: RiskAuthor,
   { id, tenantId, revision }: StoredRisk,

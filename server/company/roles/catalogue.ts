@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '#schemas/people/permissions.ts'
 
-/** The roles of the portal and what each of them means: the only place that says so. */
+/** The portal's roles and what each includes. Nothing else defines them. */
 
 export const roleIds = {
   approver: 1,
@@ -20,13 +20,13 @@ export interface Role {
   readonly name: string
   readonly description: string
   readonly group: 'primary' | 'secondary'
-  /** The permissions it brings; they can't be taken away while it is held. */
+  /** Permissions that come with the role and can't be removed while it is held. */
   readonly brings: readonly Permission[]
-  /** The roles it includes; they can't be taken away while it is held. */
+  /** Roles that come with the role and can't be removed while it is held. */
   readonly includes: readonly number[]
-  /** Every company needs somebody who holds it. */
+  /** Every company must have at least one holder. */
   readonly needed?: true
-  /** Only for people with an account of their own in every service. */
+  /** Only for people with a full account. */
   readonly fullServiceOnly?: true
 }
 
@@ -125,7 +125,7 @@ export function findRole(id: number): Role | undefined {
   return known.get(id)
 }
 
-/** What the form says above each group of roles. */
+/** Headings and descriptions of the form's role groups. */
 export const roleGroups = {
   primary: {
     heading: 'Primary roles',

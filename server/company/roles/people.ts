@@ -10,16 +10,16 @@ import { accessRecord } from '../../db/schema/roles.ts'
 import { membership } from '../../db/schema/tenancy.ts'
 import { findRole } from './catalogue.ts'
 
-/** The people of the company with what they hold; row-level security adds the company. */
+/** Reads people and their access. Row-level security limits every query to the company. */
 
-/** Somebody's access as it is stored. */
+/** A person's access as stored. */
 export interface StoredAccess {
   readonly profileAccountId: number
   readonly name: string
   readonly email: string
   readonly accountType: string
   readonly held: HeldAccess
-  /** 0 before they were granted anything. */
+  /** 0 if they were never granted anything. */
   readonly revision: number
 }
 
@@ -38,7 +38,7 @@ function selectPeopleWithAccess({ queries }: TenantScope) {
     .leftJoin(membership, sameMember)
 }
 
-/** A person of the company and their membership of it. */
+/** Joins a contact with their membership. */
 const sameMember = and(
   eq(membership.personId, contact.profileAccountId),
   eq(membership.tenantId, contact.tenantId),
@@ -46,7 +46,7 @@ const sameMember = and(
 const holdsAccess = sql`cardinality(${membership.roles}) + cardinality(${membership.permissions})`
 const byNameThenEmail = [byName(contact.fullName), byName(contact.email)]
 
-/** Those who hold a role or a permission, by name: a few of the company's people, found by their memberships. */
+/** People with a role or permission, by name. */
 export function selectAuthorizedPeople({ queries }: TenantScope) {
   return queries
     .select({
@@ -62,7 +62,7 @@ export function selectAuthorizedPeople({ queries }: TenantScope) {
     .orderBy(...byNameThenEmail)
 }
 
-/** The same with the names of their roles. */
+/** The same with role names. */
 export async function listAuthorizedPeople(scope: TenantScope): Promise<PortalUser[]> {
   const people = await selectAuthorizedPeople(scope)
   return people.map(({ roles, ...person }) => ({
@@ -71,7 +71,7 @@ export async function listAuthorizedPeople(scope: TenantScope): Promise<PortalUs
   }))
 }
 
-/** Those who hold none, by name. */
+/** People without any role or permission, by name. */
 export function listUnauthorizedPeople({ queries }: TenantScope) {
   const authorized = queries
     .select({ one: sql`1` })
@@ -90,7 +90,7 @@ export function listUnauthorizedPeople({ queries }: TenantScope) {
     .orderBy(...byNameThenEmail)
 }
 
-/** One person's access. @throws Problem missing where they are not of this company */
+/** A person's access. @throws Problem missing if they aren't in this company */
 export async function getAccess(
   scope: TenantScope,
   profileAccountId: number,
@@ -104,7 +104,7 @@ export async function getAccess(
   return { profileAccountId, name, email, accountType, held, revision: revision ?? 0 }
 }
 
-/** The roles that anybody but this person holds. */
+/** Roles held by anyone except this person. */
 export async function listRolesHeldByOthers({ queries }: TenantScope, profileAccountId: number) {
   const rows = await queries
     .selectDistinct({ role: sql<number>`unnest(${membership.roles})` })
@@ -114,7 +114,7 @@ export async function listRolesHeldByOthers({ queries }: TenantScope, profileAcc
   return new Set(rows.map(({ role }) => role))
 }
 
-/** Who changed this person's access last, and when; undefined where nobody did. */
+/** Who last changed this person's access, and when; undefined if nobody has. */
 export async function findLastAccessChange({ queries }: TenantScope, profileAccountId: number) {
   const [last] = await queries
     .select({ by: accessRecord.changedByName, at: accessRecord.changedAt })
@@ -125,7 +125,7 @@ export async function findLastAccessChange({ queries }: TenantScope, profileAcco
   return last
 }
 
-/** The audit trail of the company, newest first. */
+/** The company's access changes, newest first. */
 export function listAuditTrail({ queries }: TenantScope) {
   return queries
     .select({

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '#schemas/people/permissions.ts'
 
-/** What the permissions are called, in the groups in which the form shows them. */
+/** Display names of permissions, in the form's groups. */
 
 const p = permissions
 

@@ -3,36 +3,35 @@ import type { HeldAccess, RolesForm } from '#schemas/roles/wire.ts'
 import { findRole, type Role, roles } from './catalogue.ts'
 import { permissionCategories } from './permission-names.ts'
 
-/** What roles mean for each other and for permissions. All pure. */
+/** Rules about roles and permissions. All functions are pure. */
 
-/** Every permission, in the order of the form. */
+/** Every permission, in form order. */
 export const allPermissions = permissionCategories.flatMap(({ permissions }) => permissions)
 
-/** Roles with all that they include. */
+/** Adds all roles that these include, recursively. */
 function withIncluded(ids: Iterable<number>): Set<number> {
   const all = new Set(ids)
   for (const id of all) for (const included of findRole(id)?.includes ?? []) all.add(included)
   return all
 }
 
-/** The permissions that a role brings, those of the roles it includes among them, in the order of the form. */
+/** Permissions that come with a role and the roles it includes, in form order. */
 export function permissionsFromRole(id: number): Permission[] {
   const granted = permissionsFromRoles(withIncluded([id]))
   return allPermissions.filter((permission) => granted.has(permission))
 }
 
-/** The permissions that roles bring. */
 function permissionsFromRoles(ids: Iterable<number>): Set<string> {
   return new Set([...ids].flatMap((id) => findRole(id)?.brings ?? []))
 }
 
-/** The same access with one role more: it comes with what it includes and brings. */
+/** Adds a role with everything it includes. */
 export function withRole({ roles: held, permissions }: HeldAccess, id: number): HeldAccess {
   const after = withIncluded([...held, id])
   return sortedAccess(after, new Set([...permissions, ...permissionsFromRoles(after)]))
 }
 
-/** The same access with one role less: what it brought goes with it, unless another role brings it too. */
+/** Removes a role and its permissions, except those that another role brings. */
 export function withoutRole({ roles: held, permissions }: HeldAccess, id: number): HeldAccess {
   const after = withIncluded(held.filter((one) => one !== id))
   const granted = permissionsFromRoles(after)
@@ -43,7 +42,7 @@ export function withoutRole({ roles: held, permissions }: HeldAccess, id: number
   )
 }
 
-/** The form for access as it is chosen: what can't be changed is disabled. */
+/** The form for the chosen access. Boxes that can't be changed are disabled. */
 export function toRolesForm(
   user: HeldAccess,
   chosen: HeldAccess,
@@ -72,7 +71,7 @@ export function toRolesForm(
   }
 }
 
-/** Whether people with an account of this kind may hold a role. */
+/** Whether people with this account type can hold the role. */
 function isForAccountType({ fullServiceOnly }: Role, accountType: string): boolean {
   return !fullServiceOnly || accountType === 'Full Service'
 }
@@ -84,7 +83,7 @@ function sortedAccess(roleIds: ReadonlySet<number>, permissions: ReadonlySet<str
   }
 }
 
-/** Access without repetitions, in the order of the form; what is not in the form stays at the end. */
+/** Removes duplicates and sorts by form order. Values the form doesn't know come last. */
 export function normalizeAccess({ roles: roleIds, permissions }: HeldAccess): HeldAccess {
   const known = sortedAccess(new Set(roleIds), new Set(permissions))
   const extra = <Id>(ids: readonly Id[], all: readonly Id[]) => [
@@ -97,8 +96,8 @@ export function normalizeAccess({ roles: roleIds, permissions }: HeldAccess): He
 }
 
 /**
- * Why somebody can't lose roles that every company needs; undefined where they can.
- * @param elsewhere the roles that the others of the company hold
+ * Why roles that every company needs can't be removed, or undefined.
+ * @param elsewhere roles held by others in the company
  */
 export function lastHolderProblem(
   before: readonly number[],

@@ -20,7 +20,7 @@ const names = new Map<string | number, string>([
 ])
 const auditName = (id: string | number) => names.get(id) ?? String(id)
 
-/** The change as the wizard would have it in front of it. */
+/** The change as a draft of the wizard. */
 export function toRolesDraft(
   { profileAccountId, held, accountType }: StoredAccess,
   to: HeldAccess,
@@ -29,7 +29,7 @@ export function toRolesDraft(
   return { profileAccountId, held, offered, ...to }
 }
 
-/** Whose change of access it is, where and when. */
+/** Company, time and author of a change. */
 export interface AccessChangeContext {
   readonly tenantId: string
   readonly instant: Date
@@ -37,8 +37,8 @@ export interface AccessChangeContext {
 }
 
 /**
- * The new access, the person who may now sign in, and the audit trail: all or nothing.
- * @returns the revision of the access
+ * Stores the access, the person who can now sign in, and the audit trail in one transaction.
+ * @returns the new revision
  */
 export async function saveAccess(
   queries: Queries,
@@ -81,5 +81,8 @@ export async function saveAccess(
   return revision + 1
 }
 
-/** The lock by which changes of one company's access take turns: each could take the last holder of a role away. */
+/**
+ * Name of the lock that serializes access changes in a company: two at once could each remove the last holder of a
+ * role.
+ */
 export const accessLock = 'roles and controls'

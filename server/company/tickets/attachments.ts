@@ -14,7 +14,7 @@ import { isWhole, removeStoredFile } from '../../files/stored-files.ts'
 import { lockOpenTicket, ticketNotFound } from './ticket-lock.ts'
 
 /**
- * Files of replies in tickets: uploaded one by one, each its uploader's alone until a reply takes it along.
+ * Attachments of replies. They are uploaded one at a time, and visible only to the uploader until the reply is sent.
  */
 
 const shownColumns = {
@@ -24,7 +24,7 @@ const shownColumns = {
   size: storedFile.size,
 }
 
-/** Those that the caller has uploaded for a reply and not sent. @throws Problem missing */
+/** The caller's uploads for a reply that isn't sent yet. @throws Problem missing */
 export async function listUnsentAttachments(
   tenant: TenantScope,
   ticketId: number,
@@ -43,7 +43,7 @@ export async function listUnsentAttachments(
   return waiting
 }
 
-/** Those of the replies of a ticket, by the number of the note. */
+/** A ticket's sent attachments by note id. */
 export async function listAttachmentsByNote(
   { queries }: TenantScope,
   ticketId: number,
@@ -59,7 +59,7 @@ export async function listAttachmentsByNote(
   return byNote
 }
 
-/** Adds a file to the caller's next reply in an open ticket. @throws Problem missing, conflict */
+/** Adds a file to the caller's next reply. @throws Problem missing, conflict if the ticket is closed */
 export async function addAttachment(
   call: MemberCall,
   ticketId: number,
@@ -89,7 +89,7 @@ export async function addAttachment(
   return { id: added.id, fileName, mediaType: file.mediaType, size: file.size }
 }
 
-/** A reply takes files along. @throws Problem conflict where one of them is not there to be taken */
+/** Attaches uploads to a reply. @throws Problem conflict if one of them no longer exists */
 export async function attachToNote(
   { queries, personId }: TenantScope,
   ticketId: number,
@@ -108,7 +108,7 @@ export async function attachToNote(
   )
 }
 
-/** A file that everyone who sees the ticket may have, or the caller's own. @throws Problem missing */
+/** An attachment that was sent, or the caller's own upload. @throws Problem missing */
 export async function getAttachmentFile(
   { queries }: TenantScope,
   { ticketId, attachmentId }: { readonly ticketId: number; readonly attachmentId: number },
@@ -123,7 +123,7 @@ export async function getAttachmentFile(
   return { name: found.name, content: { kind: 'stored', file: found.file, of } }
 }
 
-/** Removes a file of the caller's next reply. @throws Problem missing; conflict where it was sent */
+/** Deletes one of the caller's uploads. @throws Problem missing; conflict if it was already sent */
 export async function removeAttachment(
   { queries, tenantId, personId }: TenantScope,
   { ticketId, attachmentId }: { readonly ticketId: number; readonly attachmentId: number },

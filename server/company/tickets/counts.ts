@@ -7,12 +7,8 @@ import type { TenantScope } from '../../db/database.ts'
 import { ticket } from '../../db/schema/requests.ts'
 import { startOfEasternDay } from './tickets.ts'
 
-/**
- * Figures of a company's tickets, for the dashboard. They are counted from the rows that GET /tickets lists, each time
- * they are asked for, and stored nowhere.
- */
+/** Ticket figures for the dashboard. They are counted on request from the same rows that GET /tickets lists. */
 
-/** How many tickets are open now. */
 export async function countOpenTickets({ queries }: TenantScope): Promise<number> {
   const [row] = await queries.select({ count: count() }).from(ticket).where(isNull(ticket.closedAt))
   return row?.count ?? 0
@@ -26,9 +22,9 @@ export interface MonthlyTicketCount {
 }
 
 /**
- * Tickets opened in each of the last months, months without any too, the current one last (AMB-137).
+ * Tickets opened per month, including months without any, current month last (AMB-137).
  * @param today Eastern
- * @param months how many, the current one among them
+ * @param months number of months, including the current one
  */
 export async function countTicketsByMonth(
   { queries }: TenantScope,
@@ -47,7 +43,7 @@ export async function countTicketsByMonth(
   return all.map((one) => ({ month: one, count: counted.get(one) ?? 0 }))
 }
 
-/** The last months, YYYY-MM, the oldest first and the current one last. */
+/** The last months as YYYY-MM, current month last. */
 export function lastMonths(today: CalendarDay, months: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: months }, (_, index) =>
@@ -56,8 +52,8 @@ export function lastMonths(today: CalendarDay, months: number): string[] {
 }
 
 /**
- * Tickets that are open now, by type and sub-type, those with most first. The call is spelled `openticketsbytype`: it
- * counts what the list of open tickets (filter 4) shows, and its total is `openNow`.
+ * Open tickets by type and sub-type, largest first. Although the call is spelled `openticketsbytype`, it counts what
+ * the list of open tickets (filter 4) shows, and its total is `openNow`.
  */
 export async function countOpenTicketsByType({ queries }: TenantScope): Promise<TicketsByType> {
   const rows = await queries
@@ -74,17 +70,17 @@ export async function countOpenTicketsByType({ queries }: TenantScope): Promise<
   return { total: sum(ticketTypes), ticketTypes }
 }
 
-/** Somebody, and how many tickets they have opened. */
+/** A person's name and how many tickets they opened. */
 export interface PersonTicketCount {
   readonly name: string
   readonly count: number
 }
 
 /**
- * Who has opened most tickets in a period, most first (AMB-138). People of one name count together, as a ticket has
- * nothing else of them that a list of tickets could be narrowed by.
- * @param since the first day of the period, Eastern
- * @param most at most so many people
+ * The people who opened the most tickets in a period (AMB-138). People with the same name count as one, because tickets
+ * store only the name.
+ * @param since first day, Eastern
+ * @param most number of people
  */
 export async function countTicketsByPerson(
   { queries }: TenantScope,

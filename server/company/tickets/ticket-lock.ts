@@ -5,13 +5,13 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { ticket } from '../../db/schema/requests.ts'
 
-/** A ticket that is held for the rest of a transaction. */
+/** A ticket locked until the transaction ends. */
 export interface LockedTicket {
-  /** Null while it is open. */
+  /** Null if the ticket is open. */
   readonly closedAt: Date | null
 }
 
-/** Holds a ticket that the caller may write to. @throws Problem missing */
+/** Locks a ticket that the caller can write to. @throws Problem missing */
 export async function lockTicket(call: MemberCall, id: number): Promise<LockedTicket> {
   const [found] = await call.tenant.queries
     .select({ closedAt: ticket.closedAt, contactId: ticket.contactId })
@@ -22,7 +22,7 @@ export async function lockTicket(call: MemberCall, id: number): Promise<LockedTi
   return found
 }
 
-/** Holds a ticket to which a reply can be written. @throws Problem missing, conflict */
+/** Locks a ticket for a reply. @throws Problem missing, conflict if it is closed */
 export async function lockOpenTicket(call: MemberCall, id: number): Promise<void> {
   const { closedAt } = await lockTicket(call, id)
   if (!closedAt) return
@@ -32,7 +32,7 @@ export async function lockOpenTicket(call: MemberCall, id: number): Promise<void
   )
 }
 
-/** Whether a person may write to a ticket: those who see the company's tickets, and whose ticket it is. */
+/** People who see the company's tickets can write to all of them; others only to their own. */
 function canWriteTo({ tenant }: MemberCall, contactId: number | null): boolean {
   return tenant.permissions.includes(permissions.serviceTickets) || contactId === tenant.personId
 }

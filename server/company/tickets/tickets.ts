@@ -16,14 +16,14 @@ import { submittedRequest, ticket, ticketNote } from '../../db/schema/requests.t
 import { listAttachmentsByNote } from './attachments.ts'
 import { ticketNotFound } from './ticket-lock.ts'
 
-/** The tickets of a company, no matter who opened them, and their conversations. */
+/** Reads the company's tickets and their conversations, no matter who opened them. */
 
 /** The instant at which an Eastern day begins. */
 export function startOfEasternDay(day: CalendarDay): Date {
   return instantOf(`${day}T00:00:00`)
 }
 
-/** The tickets that a filter asks for, those opened last first. @throws Problem malformed */
+/** Tickets that match a filter, last opened first. @throws Problem malformed */
 export async function listTickets({ tenant, instant, now }: MemberCall, query: TicketQuery) {
   const today = dayOf(now)
   if (query.endDate !== undefined && query.endDate > today) {
@@ -53,10 +53,7 @@ export async function listTickets({ tenant, instant, now }: MemberCall, query: T
   )
 }
 
-/**
- * Opened and closed are what happened on the days asked for; all tickets of these days are those to which either did
- * (AMB-140).
- */
+/** "Opened" and "closed" mean on the requested days; "all" means either happened on them (AMB-140). */
 function filterCondition({ filterType, startDate, endDate }: TicketQuery): SQL | undefined {
   if (filterType === ticketFilter.open) return isNull(ticket.closedAt)
   if (startDate === undefined || endDate === undefined) return undefined
@@ -72,10 +69,7 @@ function filterCondition({ filterType, startDate, endDate }: TicketQuery): SQL |
   return filterType === ticketFilter.closed ? closed : or(opened, closed)
 }
 
-/**
- * A ticket with its conversation, which begins with what it was opened with.
- * @throws Problem missing, malformed
- */
+/** A ticket with its conversation, starting with its original text. @throws Problem missing, malformed */
 export async function getTicket(
   { tenant }: MemberCall,
   id: number,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '../../api/handler.ts'
 import { ticket, ticketNote } from '../../db/schema/requests.ts'
 
-/** Numbers of the open tickets that wait for the company's answer. */
+/** Numbers of open tickets that wait for the company's answer. */
 export async function listTicketsToAnswer({ tenant }: MemberCall): Promise<number[]> {
   const rows = await tenant.queries
     .select({ id: ticket.id })
@@ -12,7 +12,7 @@ export async function listTicketsToAnswer({ tenant }: MemberCall): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Whether the provider's staff wrote last in a ticket, and it is not an approval that they await. */
+/** Matches tickets in which the provider's staff wrote last, except those that wait for an approval. */
 export function awaitsAnswer(): SQL {
   const lastKind = sql`(
     select n.kind from ${ticketNote} n
