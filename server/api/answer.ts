@@ -21,7 +21,9 @@ type AnswerOptions = Pick<
   'database' | 'clock' | 'handlers' | 'secrets' | 'limits' | 'billing' | 'revokeSessions'
 >
 
-/** Who, what company, may they, what shape, do it once. */
+/**
+ * Answers a call: authenticates the caller, finds the company, checks permissions and input, and runs the handler once.
+ */
 export async function answerTo(
   name: EndpointName,
   endpoint: Endpoint,
@@ -52,7 +54,7 @@ export async function answerTo(
       )
     return database.asPerson(who, work, { readOnly })
   }
-  // What is undone with its transaction may begin before the caller is known to be allowed to.
+  // Work that is rolled back with its transaction can start before permissions are checked.
   const early = endpoint.saves === true || !isAct(endpoint)
   const keyed = isAct(endpoint)
     ? runOnceByKey(request, secrets, { early, ...(upload && { body: upload.identity }) })
@@ -82,7 +84,7 @@ export async function answerTo(
         }),
       )
     }
-    // What only looks is looked up each time: its answer is stored nowhere.
+    // Read-only calls run every time; their answers aren't stored.
     const answer = await (keyed ? keyed.once(tenant, beforeCommit, answering) : answering())
     if (!answer.file) return answer
     const isInOutput = endpoint.fileInOutput !== undefined
@@ -94,24 +96,24 @@ export async function answerTo(
   try {
     return await database.asTenant(readTenantId(request), who, work, {
       readOnly,
-      // A file is of one moment, too; the line in the audit is a row more.
+      // Files need a consistent snapshot too, although the audit adds a row.
       snapshot: !isAct(endpoint) && !endpoint.notes,
       early,
       ...(keyed && { alongside: keyed.claim }),
     })
   } catch (error) {
-    // Somebody who was a member a moment ago.
+    // The membership or session ended a moment ago.
     if (error instanceof NotAMember || error instanceof SessionEnded) request.member = null
     throw error
   }
 }
 
-/** Whether nothing at all is written; files leave lines in the audit. */
+/** Whether the call writes nothing at all. Downloads write to the audit. */
 function isRead(endpoint: Endpoint): boolean {
   return !isAct(endpoint) && !endpoint.notes && !endpoint.file && !endpoint.fileInOutput
 }
 
-/** The compiler can't follow that the handler under a name takes what the schemas under that name give. */
+/** TypeScript can't relate a handler's name to its own schemas, so handlers are called with unknown input. */
 type AnyHandler = (input: unknown, call: MemberCall | PersonCall) => Promise<unknown>
 
 function toAnswer(endpoint: Endpoint, result: unknown): KeyedAnswer {

@@ -38,58 +38,58 @@ import type { UploadRules } from './uploads.ts'
 import { setRequestCompany } from './verified-requests.ts'
 
 export interface ApiOptions {
-  /** Who answers each call of the contract. */
+  /** The handler of each call. */
   readonly handlers: Handlers
   readonly database: Database
   readonly verifyToken: TokenVerifier
-  /** Whether calls that ask for a fresh sign-in are refused without one; not by default. */
+  /** Refuses calls that require a fresh sign-in without one. Off by default. */
   readonly freshSignIn?: boolean
-  /** Ends sessions of a person at the identity provider as well, by their keys; nothing by default. */
+  /** Ends a person's sessions at the identity provider, by session keys. By default does nothing. */
   readonly revokeSessions?: (subject: string, keys: readonly string[]) => Promise<void>
-  /** Seals the passwords and keys of requests. */
+  /** Encrypts the passwords and keys in requests. */
   readonly secrets: SecretBox
-  /** The instant it is now; everything the API decides by date follows from it. */
+  /** The current time. All date logic uses it. */
   readonly clock?: () => Date
-  /** Where structured lines go; they hold ids, routes, statuses and durations, never what was said. */
+  /** Receives structured logs: ids, routes, statuses and durations, never people's data. */
   readonly log?: FastifyBaseLogger
-  /** Called after every call, with its status; 499 where it was not answered whole. */
+  /** Called after every call with its status; 499 if the answer wasn't sent completely. */
   readonly onCall?: (call: string, status: number, seconds: number) => void
-  /** Calls a person may make in a minute, at all processes together; an expensive one counts as several. */
+  /** Calls per person and minute, across all processes. Expensive calls count more than once. */
   readonly callsPerMinute?: number
-  /** The same for all people of a company together; ten times as many by default. */
+  /** Calls per company and minute; by default ten times the limit of a person. */
   readonly companyCallsPerMinute?: number
-  /** Makes files, in threads of their own. */
+  /** Generates files in worker threads. */
   readonly files?: FileMaker
-  /** Looks at files that are uploaded, in threads of their own. */
+  /** Checks uploaded files in worker threads. */
   readonly judge?: FileJudge
-  /** Who sends the invoices, and where they are paid: nowhere by default. */
+  /** Sender of invoices and payment links. None by default. */
   readonly billing?: Billing
-  /** What is taken of files that are uploaded: 25 MB each by default, and nobody looks for viruses in them. */
+  /** Upload limits; by default 25 MB per file, without a virus scan. */
   readonly uploads?: UploadRules
-  /** The secret of the webhook, with which the provider's ticket system fetches files of replies; nobody does without. */
+  /** The webhook's secrets, with which the provider's ticket system fetches attachments. Without them nobody can. */
   readonly webhookSecrets?: readonly string[] | undefined
-  /** The network a request comes from: of the connection by default. */
+  /** The client's network; by default taken from the connection. */
   readonly networkOf?: (request: IncomingMessage) => string
-  /** Where refusals, exports and changes of access leave their traces: nowhere by default. */
+  /** Records refusals, exports and access changes. Off by default. */
   readonly securityLog?: Pick<SecurityLog, 'record'> | undefined
 }
 
-/** Longer paths are not repeated in what is said of them, in characters. */
+/** Longer paths are cut in messages and logs, in characters. */
 const maxRepeatedPath = 200
 
-/** Largest body: room for every access list of a company with some thousand mailboxes. */
+/** Largest request body: the access lists of a company with a few thousand mailboxes. */
 const bodyLimit = 4 * 1024 * 1024
 
 /**
- * Of expensive calls so many are answered at once, and so many may wait, a tenth of them one person's: most connections
- * to the database and most of its processors are left to all others.
+ * Expensive calls: how many run at once, how many may wait, and how many of those may be one person's. Most database
+ * connections stay free for other calls.
  */
 const expensiveCalls = { atOnce: 3, waiting: 500, share: 50 }
 
 /**
- * Answers are compressed as far as it costs next to nothing, and large ones off the event loop. Brotli at quality 4
- * makes 138 KB of a long audit trail (1,326 KB) in 9 ms of processor time, gzip 132 in 19; at its own quality (11)
- * brotli takes 2,758. Bodies of requests are read as they are: a compressed one could hold any size.
+ * Compresses where it costs almost nothing; large answers off the event loop. Brotli at quality 4 turns a long audit
+ * trail of 1,326 KB into 138 KB in 9 ms of processor time, gzip into 132 KB in 19 ms; brotli's default quality (11)
+ * takes 2,758 ms. Request bodies are never decompressed: they could expand to any size.
  */
 const compression = {
   encodings: ['br', 'gzip'],
@@ -100,8 +100,8 @@ const compression = {
 } satisfies FastifyCompressOptions
 
 /**
- * The reference API: every row of the contract under /api, its OpenAPI document and a page that people can
- * read (docs/architecture.md, Contract and Data access). Hand a request to it with `api.routing(request, response)`.
+ * The reference API: every call of the contract under /api, its OpenAPI document, and a page to read it
+ * (docs/architecture.md, Contract and Data access). Pass requests to `api.routing(request, response)`.
  */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const {
@@ -145,7 +145,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       vary: 'accept-encoding',
     })
     const began = performance.now()
-    // Not 'onResponse', which never comes where the connection ends before the answer does.
+    // `onResponse` never fires if the connection closes before the answer is sent.
     reply.raw.once('close', () => {
       const status = reply.raw.writableFinished ? reply.statusCode : unansweredStatus
       const { call } = request.routeOptions.config
@@ -155,7 +155,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     })
   })
   app.addHook('onSend', async ({ raw, member }, reply) => {
-    // By the clock that judged what was sent: the portal's browser goes by it (src/clock.ts).
+    // The clock that decided about the request. The browser adjusts to it (src/clock.ts).
     reply.header('date', clock().toUTCString())
     if (member) setRequestCompany(raw, member.tenantId)
   })
@@ -196,12 +196,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** A caller's own request id is used where it is valid, so that logs of several systems can be joined. */
+/** Keeps a valid request id of the caller, so that logs of several systems can be joined. */
 function readRequestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 }
 
-/** A call as it was made; the path of a long one is not repeated. */
+/** Method and path for messages. Long paths are cut. */
 function describeCall({ method, url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? ''
   return path.length > maxRepeatedPath ? 'such call' : `call ${method} ${path}`
@@ -223,7 +223,7 @@ function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): 
   return reply.code(status).send(problemEnvelope(problem, request.id))
 }
 
-/** Anyone who runs the portal reads why nobody gets in; an expired token is a matter of every day. */
+/** Logs why a token was refused, for operators. Expired tokens are routine. */
 function logRefusal({ refusal }: RefusedToken, request: FastifyRequest): void {
   const level = refusal.reason === 'expired' ? 'info' : 'warn'
   request.log[level](
@@ -232,7 +232,7 @@ function logRefusal({ refusal }: RefusedToken, request: FastifyRequest): void {
   )
 }
 
-/** What a client learns of a refused token (RFC 6750 §3). */
+/** The WWW-Authenticate header for a refused token (RFC 6750 §3). */
 function bearerChallenge(thrown: unknown): string {
   if (thrown instanceof StaleSignIn) return staleSignInChallenge
   if (thrown instanceof SessionEnded) {
@@ -243,14 +243,14 @@ function bearerChallenge(thrown: unknown): string {
 }
 
 /**
- * What log and metrics count a call under that was not answered whole, most often since its caller left; nginx has the
- * same number for it.
+ * Status in logs and metrics for answers that weren't sent completely, usually because the client left. Same number as
+ * nginx uses.
  */
 const unansweredStatus = 499
 
 /**
- * Bodies are JSON as fastify reads it, but an empty body is no body: the contract says whether one is needed.
- * Plain text is read where the contract says so.
+ * Reads bodies as JSON. An empty body counts as none, and the contract decides whether one is needed. Plain text is
+ * accepted where the contract allows it.
  */
 function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -267,9 +267,9 @@ function readBodies(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of the call in the contract. */
+    /** The call's name in the contract. */
     call?: string
-    /** The body may also be plain text. */
+    /** Accepts plain text as body, too. */
     plainText?: boolean
     /** How many ordinary calls it counts as. */
     cost?: number

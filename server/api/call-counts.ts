@@ -4,37 +4,37 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
 /**
- * How many calls each person and each company made in the last minute, at all processes together; an expensive one
- * counts as several.
+ * Counts calls per person and per company in the last minute, across all processes. Expensive calls count more than
+ * once.
  */
 export interface CallCounts {
-  /** Where the rate limit stores its counts. */
+  /** The store for fastify's rate limit. */
   readonly store: FastifyRateLimitStoreCtor
   stop(): Promise<void>
 }
 
-/** Who makes a call that counts as so many, as the rate limit hands it to its store. */
+/** The key that the rate limit passes to the store: who calls, and how much the call counts. */
 export function callerKey(kind: 'person' | 'company', id: string, cost: number): string {
   return `${cost} ${kind} ${id}`
 }
 
 interface Count {
-  /** Calls made here that are not added to the shared count yet. */
+  /** Calls counted here since the last sync. */
   own: number
-  /** Calls of everyone, ours included, as the database knew them last. */
+  /** Calls of all processes as of the last sync. */
   shared: number
-  /** When the minute is over, by the clock of this process. */
+  /** When the minute ends, by this process's clock. */
   until: number
 }
 
 const minute = 60_000
-/** How often processes share their counts, in milliseconds: a limit may be late by this much. */
+/** How often processes sync, in milliseconds. A limit may apply this much late. */
 const interval = 1_000
 const maxCallers = 10_000
 
 /**
- * Counts in memory, so that no call waits for it, and adds up with other processes once a second through the
- * database. While that is away each counts for itself.
+ * Counts in memory, so that no call waits, and syncs with other processes through the database once a second. Without
+ * the database each process counts alone.
  */
 export function createCallCounts(database: Database): CallCounts {
   const counts = new Map<string, Count>()
@@ -81,12 +81,12 @@ function count(counts: Map<string, Count>, who: string, cost: number): Count {
   return counted
 }
 
-/** Adds what is new here to the sum of all, and learns that. */
+/** Adds new counts to the shared ones and reads the totals. */
 async function sync(database: Database, counts: ReadonlyMap<string, Count>): Promise<void> {
   const fresh = [...counts].filter(([, { own, until }]) => own > 0 && until > Date.now())
   if (fresh.length === 0) return
   const byHash = new Map(fresh.map(([who, count]) => [hashCaller(who), { count, own: count.own }]))
-  // In one order everywhere, so that no two processes wait for each other.
+  // Same order in every process, so that they don't deadlock.
   const additions = JSON.stringify([...byHash].map(([who, { own }]) => ({ who, calls: own })))
   const { rows } = await database.asProvider((queries) =>
     queries.execute<{ who: string; calls: number; left: number }>(sql`
@@ -106,7 +106,7 @@ async function sync(database: Database, counts: ReadonlyMap<string, Count>): Pro
   }
 }
 
-/** The table holds no names. */
+/** The table stores hashes, not names. */
 function hashCaller(who: string): string {
   return createHash('sha256').update(who).digest('base64url')
 }

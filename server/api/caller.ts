@@ -6,12 +6,12 @@ import { type Claims, RefusedToken, type TokenVerifier } from '../identity/token
 import { forbidden, malformedInput, Problem } from './problem.ts'
 import { markVerified } from './verified-requests.ts'
 
-/** The access token in an Authorization header. */
+/** The access token of an Authorization header. */
 export function parseBearer(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1]
 }
 
-/** Who calls, by their bearer token. @throws Problem unauthenticated */
+/** Verifies the bearer token. @throws Problem unauthenticated */
 export async function authenticateCaller(
   request: FastifyRequest,
   verify: TokenVerifier,
@@ -29,25 +29,22 @@ export async function authenticateCaller(
   }
 }
 
-/** @throws Problem forbidden when portal access is switched off */
+/** @throws Problem forbidden if the person's portal access is switched off */
 export function assertPortalAccess({ portalPermissions }: Claims): void {
   if (portalPermissions?.length !== 0) return
   throw new Problem('forbidden', "Your account doesn't have access to the portal.")
 }
 
-/**
- * The company a call is about.
- * @throws Problem malformed
- */
+/** The company id in the TenantId header. @throws Problem malformed */
 export function readTenantId(request: FastifyRequest): string {
   const header = request.headers.tenantid
   if (header === undefined) throw malformedInput('The TenantId header is missing.')
-  // Several headers of one name arrive joined by commas, which no id has.
+  // Repeated headers arrive joined by commas, which ids never contain.
   if (typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header)) return header
   throw malformedInput("The TenantId header must hold one company's ID.")
 }
 
-/** Whose request it is, for the database and its audit. */
+/** Identifies the caller to the database and its audit. */
 export function requestVisitor({ claims, routeOptions, id }: FastifyRequest): Visitor {
   const { profileAccountId, subject } = claims
   return {
@@ -59,7 +56,7 @@ export function requestVisitor({ claims, routeOptions, id }: FastifyRequest): Vi
   }
 }
 
-/** Whether a member who holds these permissions may make a call. @throws Problem forbidden */
+/** @throws Problem forbidden if these permissions don't allow the call */
 export function assertAllowed(endpoint: Endpoint, permissions: readonly string[]): void {
   if (isAllowed(endpoint, permissions)) return
   throw forbidden()

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** Nobody waits for the answer any more. */
+/** The client left before the answer. */
 export class ClientGone extends Error {}
 
-/** Aborted when the client goes away before it is answered, so that nothing more is done for it. */
+/** Aborts when the client leaves before it is answered, so that no more work is done. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const disconnect = new AbortController()
   if (raw.destroyed) disconnect.abort(new ClientGone())

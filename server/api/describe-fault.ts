@@ -1,4 +1,4 @@
-/** What a log line says about a fault: where it happened, not with what data. */
+/** An error for logs: where it happened, without data. */
 export interface LoggedFault {
   readonly name: string
   readonly code?: string
@@ -7,8 +7,8 @@ export interface LoggedFault {
 }
 
 /**
- * Describes an error without its message: messages of the database and of its query builder quote
- * parameters, and those are people's answers.
+ * Describes an error without its message, because messages of the database and the query builder quote parameters,
+ * which contain people's answers.
  */
 export function describeFault(thrown: unknown): LoggedFault {
   if (!(thrown instanceof Error)) return { name: typeof thrown, at: [] }

@@ -1,4 +1,6 @@
-/** Names and what a user agent says of them; of those that claim to be others, too, the first one counts. */
+/**
+ * Browser names and how to recognize them in a user agent. The first match counts, because some claim to be others too.
+ */
 const browsers: readonly (readonly [name: string, said: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,8 +20,8 @@ const systems: readonly (readonly [name: string, said: RegExp])[] = [
 ]
 
 /**
- * A browser and its system in a few words, such as "Chrome on Windows", by which people know their own devices. It is
- * coarse on purpose: no version and no model is stored.
+ * Browser and system in a few words, such as "Chrome on Windows", so that people recognize their devices. No version or
+ * model is kept, on purpose.
  */
 export function formatDevice(userAgent: string | undefined): string {
   const named = (names: typeof browsers) =>

@@ -9,9 +9,9 @@ import { Problem } from './problem.ts'
 import type { SentFile } from './send-file.ts'
 
 /**
- * Settles, in the transaction that decided that a person may have a file, what of it is sent, and leaves a line in
- * the audit for each file of which anything is: no handler can forget it, and no line no file.
- * @param isWhole nothing but all of it can be sent, whatever the headers ask for
+ * Decides what part of a file is sent, and records each downloaded file in the audit. Runs in the transaction that
+ * checked access, so a handler can't forget it.
+ * @param isWhole ignore range and cache headers
  * @throws Problem unsatisfiable
  */
 export async function settleDownload(
@@ -38,7 +38,7 @@ export async function settleDownload(
     downloads.map(({ entity, id }) => ({
       tenantId,
       personId,
-      // As the triggers of changes do (`audit_change`).
+      // Same as the audit triggers (`audit_change`).
       call: sql`current_setting('stepwell.call')`,
       requestId: sql`current_setting('stepwell.request_id')`,
       change: 'download' as const,

@@ -3,30 +3,32 @@ import fresh from 'fresh'
 import parseRange from 'range-parser'
 import type { ByteRange, StoredFile } from '../files/stored-files.ts'
 
-/** What of a stored file is sent: all of it, a part, nothing where the client has it, or no such part exists. */
+/**
+ * What to send of a stored file: all of it, a range, nothing (the client has it), or an error for an impossible range.
+ */
 export type FileDelivery =
   | { readonly status: 200 }
   | { readonly status: 206; readonly range: ByteRange }
   | { readonly status: 304 }
   | { readonly status: 416 }
 
-/** The ETag of a stored file: its content, and nothing else, makes it. */
+/** A stored file's ETag, made of its content alone. */
 export function fileEtag({ sha256 }: Pick<StoredFile, 'sha256'>): string {
   return `"${sha256}"`
 }
 
-/** When it was stored, as HTTP writes it: to the second. */
+/** Last-Modified, to the second. */
 export function formatLastModified({ storedAt }: Pick<StoredFile, 'storedAt'>): string {
   return storedAt.toUTCString()
 }
 
 /**
- * Decides by the headers of a GET or HEAD (RFC 9110 §13, §14). Ranges of another unit, that can't be read, or that
- * are several even when those that touch are joined, are ignored, as a server may.
+ * Evaluates the conditional and range headers of a GET or HEAD (RFC 9110 §13, §14). Unknown units, unreadable ranges
+ * and several separate ranges are ignored, as the RFC allows.
  */
 export function decideFileDelivery(headers: IncomingHttpHeaders, file: StoredFile): FileDelivery {
   const etag = fileEtag(file)
-  // A request's Cache-Control is for caches on the way: browsers send it along with If-None-Match.
+  // Cache-Control in a request is meant for caches. Browsers send it along with If-None-Match.
   const { 'cache-control': _forCaches, ...asked } = headers
   if (fresh(asked, { etag, 'last-modified': formatLastModified(file) })) return { status: 304 }
   const { range } = headers
@@ -40,7 +42,7 @@ export function decideFileDelivery(headers: IncomingHttpHeaders, file: StoredFil
     : { status: 200 }
 }
 
-/** If-Range: whether the part that the client has is of this very content; a weak tag never says so. */
+/** If-Range: whether the client's part belongs to this content. Weak tags never match. */
 function isSameFile(file: StoredFile, condition: IncomingHttpHeaders['if-range']): boolean {
   return (
     condition === undefined ||

@@ -12,39 +12,42 @@ import type { StaffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Precondition } from './preconditions.ts'
 
-/** What every handler knows about the call it answers. */
+/** Common to all calls. */
 interface Call {
-  /** The server's clock: the instant, and the same as Eastern wall-clock time. */
+  /** The server's time as an instant, and as Eastern wall-clock time. */
   readonly instant: Date
   readonly now: EasternDateTime
   readonly ifMatch: Precondition
 }
 
-/** A call in a company, by a member of it who may make it. */
+/** A call in a company by one of its members. */
 export interface MemberCall extends Call {
   readonly tenant: TenantScope
-  /** Seals passwords and keys before they are stored. */
+  /** Encrypts passwords and keys before they are stored. */
   readonly secrets: SecretBox
-  /** What requests handed in, for the provider's staff: asked for after the transaction. */
+  /** Secrets from requests, for the provider's staff. Use it after the transaction. */
   readonly staffSecrets: StaffSecrets
   readonly user: KnownUser
-  /** Who sends the invoices, and where they are paid. */
+  /** Sender of invoices and payment links. */
   readonly billing: Billing
 }
 
-/** A call of someone who has not chosen a company. */
+/** A call by a person who hasn't chosen a company. */
 export interface PersonCall extends Call {
   readonly person: PersonScope
-  /** How tokens name the caller, and the session that this token belongs to. */
+  /** The caller's subject and session in the identity provider's token. */
   readonly subject: string
   readonly session: TokenSession
-  /** Browser and system of the caller. */
+  /** Browser and system, such as "Chrome on Windows". */
   readonly device: string
-  /** Ends sessions of the caller at the identity provider, too: asked for after the transaction. */
+  /** Ends the caller's sessions at the identity provider. Use it after the transaction. */
   readonly revokeSessions: (keys: readonly string[]) => Promise<void>
 }
 
-/** An answer that somebody else has to be asked for: once the transaction is over, so that no connection waits. */
+/**
+ * An answer that comes from another system. It is requested after the transaction, so that no database connection waits
+ * for it.
+ */
 export class AfterTransaction<Output> {
   readonly ask: () => Promise<Output>
 
@@ -53,44 +56,44 @@ export class AfterTransaction<Output> {
   }
 }
 
-/** An answer that carries the revision of what it is about, as its ETag. */
+/** An answer with a revision, which is sent as its ETag. */
 export interface Versioned<Output> {
   readonly output: Output
-  /** Undefined where nothing is left to have a version. */
+  /** Undefined if nothing is left that has a revision. */
   readonly revision?: number
 }
 
 /**
- * A file as the answer of a call: its content, the plan by which a worker thread makes it (`file-making`), or stored
- * files (`files`), which leave in pieces as they are taken.
+ * A file answer: its content, a plan that a worker thread executes (`file-making`), or stored files (`files`), which
+ * are streamed.
  */
 export interface FileAnswer {
   readonly name: string
   readonly content: Uint8Array | FilePlan | StoredContent | ArchiveContent | DrawnContent
 }
 
-/** The row by which people know what was downloaded, such as a `document_version`; it goes into the audit. */
+/** The row that stands for a download in the audit, such as a `document_version`. */
 export interface DownloadedRow {
   readonly entity: string
   readonly id: number
 }
 
-/** What is made as it is taken, such as the PDF of an invoice. */
+/** A file generated while it is sent, such as an invoice PDF. */
 export interface DrawnContent {
   readonly kind: 'drawn'
   readonly of: readonly DownloadedRow[]
-  /** Begins to make it, in transactions of its own in the company of the call. */
+  /** Starts generating it, in transactions of its own within the call's company. */
   readonly open: (inTransaction: InTransaction) => AsyncIterable<Uint8Array>
 }
 
-/** A stored file that is downloaded; the audit lists the download, under what it was. */
+/** A stored file. The download is recorded in the audit. */
 export interface StoredContent {
   readonly kind: 'stored'
   readonly file: StoredFile
   readonly of: DownloadedRow
 }
 
-/** Stored files in one ZIP archive; each is a download. */
+/** Stored files in a ZIP archive. Each one is recorded as a download. */
 export interface ArchiveContent {
   readonly kind: 'archive'
   readonly entries: readonly (StoredContent & { readonly name: string })[]
@@ -111,26 +114,26 @@ type HandlerAnswer<E extends Endpoint> = E extends { file: string } | { fileInOu
           | JsonText<InputOf<E['output']>>
           | JsonWithRows<InputOf<E['output']>>
 
-/** The file of an upload: acceptable, free of viruses, and in the transaction of the call one of the company's. */
+/** An uploaded file: of an accepted kind, free of viruses, and stored in the call's transaction. */
 export interface Upload {
   readonly file: StoredFile
-  /** As it was handed in, safe on every system. */
+  /** The original name, made safe for every system. */
   readonly fileName: string
 }
 
 type WithUpload<E extends Endpoint> = E extends { upload: object } ? { upload: Upload } : unknown
 
-/** Answers one row of the contract: validated input in, its output out. @throws Problem */
+/** Implements one call: validated input in, output out. @throws Problem */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E> & WithUpload<E>,
   call: HandlerCall<E>,
 ) => Promise<HandlerAnswer<E>>
 
-/** The handlers of an area: one for each of its own rows of the contract, and for no other's. */
+/** The handlers of an area, exactly one for each of its calls. */
 export type AreaHandlers<Calls extends Partial<Record<EndpointName, unknown>>> = Pick<
   Handlers,
   keyof Calls & EndpointName
 > & { readonly [Name in Exclude<EndpointName, keyof Calls>]?: never }
 
-/** A handler for each row; the compiler names the one that is missing. */
+/** A handler for each call. A missing one is a compile error. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Contract[Name]> }

@@ -9,13 +9,13 @@ import type { FileDelivery } from './file-delivery.ts'
 import { malformedInput, Problem } from './problem.ts'
 import type { SentFile } from './send-file.ts'
 
-/** An answer as it is stored under its key and sent again. */
+/** An answer that is stored with its key, to be sent again. */
 export interface KeyedAnswer {
   readonly output: unknown
   readonly etag?: string
   /** Sent instead of an envelope. */
   readonly file?: SentFile
-  /** How much of the file is sent; all where unset. */
+  /** The part of the file to send; all of it if unset. */
   readonly delivery?: FileDelivery
   readonly replayed?: true
 }
@@ -30,7 +30,7 @@ const claimKey = createPreparedStatement('claim_key', (queries) =>
   queries
     .insert(idempotencyKey)
     .values({
-      // Of the transaction: who that is nobody knows yet when it is sent.
+      // Set in the transaction; the company isn't known when the statement is sent.
       tenantId: sql`current_tenant_id()`,
       personId: sql`current_person_id()::int`,
       key: placeholder('key', idempotencyKey.key),
@@ -50,10 +50,7 @@ const storeAnswer = createPreparedStatement('store_answer', (queries) =>
     .where(isOwnKey),
 )
 
-/**
- * The Idempotency-Key of a mutation.
- * @throws Problem malformed
- */
+/** The Idempotency-Key of a mutating call. @throws Problem malformed */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method === 'GET') return undefined
@@ -61,14 +58,11 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   throw malformedInput('Idempotency-Key must be 1 to 200 characters without spaces.')
 }
 
-/** A mutation that is done once, however often it is sent under its key. */
+/** A mutation that runs once per key. */
 export interface KeyedWork {
-  /** Claims the key, behind the statements by which the transaction is entered; `once` knows what came of it. */
+  /** Claims the key right after the transaction starts. `once` waits for the result. */
   readonly claim: (queries: Queries) => void
-  /**
-   * Does the work, or gives the answer that it had before.
-   * @throws Problem conflict when the key came with another call before
-   */
+  /** Runs the work, or returns the earlier answer. @throws Problem conflict if the key was used for a different call */
   readonly once: (
     tenant: TenantScope,
     beforeCommit: BeforeCommit,
@@ -77,10 +71,10 @@ export interface KeyedWork {
 }
 
 /**
- * Does the work of a mutation once: the answer is stored in the same transaction and sent again
- * (docs/architecture.md, Idempotency). Several at once take turns: the second waits on the key of the first.
- * @param body what distinguishes one call from another; of an upload the digest of its file stands for the file
- * @param early the work begins before it is known whether the key is new, and is undone where it is not
+ * Runs a mutation once per key: its answer is stored in the same transaction and sent again for repeated calls
+ * (docs/architecture.md, Idempotency). Concurrent calls with one key wait for each other.
+ * @param body identifies the call; for uploads it contains the file's digest
+ * @param early starts the work before the key is known to be new, and rolls it back if it isn't
  */
 export function runOnceByKey(
   request: FastifyRequest,
@@ -95,7 +89,7 @@ export function runOnceByKey(
   return {
     claim(queries) {
       claiming = claimFor(queries)
-      // A refusal of the entry comes first.
+      // An error while entering the transaction takes precedence.
       claiming.catch(() => undefined)
     },
     async once({ queries, tenantId, personId }, beforeCommit, work) {
@@ -114,7 +108,7 @@ export function runOnceByKey(
         return answer
       }
       const [earlier] = await findAnswer(queries).execute(row)
-      // Releases before this one stored bodies as they were written.
+      // Earlier releases stored bodies without sorting their keys.
       const asWritten = () => requestFingerprints(request, body, secrets, JSON.stringify)
       const isOneOf = (known: readonly string[]) => known.includes(earlier?.fingerprint ?? '')
       if (!earlier || !(isOneOf(claim.fingerprints) || isOneOf(asWritten()))) {
@@ -138,9 +132,9 @@ export function runOnceByKey(
 
 interface Claim {
   readonly key: string
-  /** By each key that opens secrets, the current first. */
+  /** One for each encryption key, the current one first. */
   readonly fingerprints: readonly string[]
-  /** It is not sent again: nobody claimed the key before. */
+  /** Whether this call claimed the key, so that nothing is sent again. */
   readonly isNew: boolean
 }
 
@@ -150,7 +144,10 @@ function parseStoredAnswer(stored: unknown): KeyedAnswer {
   return { output: 'output' in stored ? stored.output : null, ...etag }
 }
 
-/** Keyed: a body may hold secrets, and a plain hash would let them be guessed. One for each key, the current first. */
+/**
+ * Keyed hashes, because a body may contain secrets that a plain hash would let an attacker guess. One per encryption
+ * key, the current one first.
+ */
 function requestFingerprints(
   request: FastifyRequest,
   body: unknown,
@@ -160,7 +157,7 @@ function requestFingerprints(
   return secrets.fingerprints(`${request.method} ${request.url}\n${written(body ?? null)}`)
 }
 
-/** As JSON, the members of each object by their names: their order says nothing (RFC 8259 §4). */
+/** JSON with sorted keys: their order has no meaning (RFC 8259 §4). */
 function canonicalJson(body: unknown): string {
   return JSON.stringify(sortKeys(body))
 }

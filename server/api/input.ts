@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import type { Issue } from '#schemas/api/envelope.ts'
 import { malformedInput, type Problem } from './problem.ts'
 
-/** A row of the contract with its schemas ready to be used. */
+/** A call of the contract with its schemas. */
 export interface RuntimeEndpoint {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
@@ -11,26 +11,23 @@ export interface RuntimeEndpoint {
   readonly upload?: z.ZodMiniType
 }
 
-/** What came with a request. */
+/** Input of a request, before validation. */
 export interface RawInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  /** Of an upload. */
+  /** Uploads only. */
   readonly metadata?: unknown
 }
 
-/** Deeper than any document of the contract. */
+/** Deeper than any valid input. */
 const maxDepth = 32
-/** Longer than any list of the contract. */
+/** Longer than any valid list. */
 const maxLength = 50_000
-/** The most issues that are reported one by one. */
+/** More issues aren't reported. */
 const maxIssues = 200
 
-/**
- * Validates what came with a request by its row of the contract; collects every issue.
- * @throws Problem malformed
- */
+/** Validates a request's input against the contract, and collects all issues. @throws Problem malformed */
 export function readInput(endpoint: RuntimeEndpoint, raw: RawInput): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const issues: Issue[] = []
@@ -54,13 +51,13 @@ function toIssue({ path, message }: z.core.$ZodIssue): Issue {
 function inputRefusal(issues: Issue[]): Problem {
   const reported = issues.slice(0, maxIssues)
   const all = reported.map(({ field, message }) => (field ? `${field}: ${message}` : message))
-  // A value may be refused for one reason twice, such as by each shape that it could have.
+  // A union may report the same reason once per variant.
   const sentences = [...new Set(all)]
   const omitted = issues.length - reported.length
   return malformedInput(omitted > 0 ? [...sentences, `And ${omitted} more.`] : sentences, reported)
 }
 
-/** Why a value is refused before its shape is looked at: what no database text holds, or endless nesting. */
+/** Finds what is refused before validation: text that the database can't store, and excessive nesting or length. */
 function findUnfitValue(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string')
     return isStorable(value) ? undefined : "A text contains a character we can't store."
@@ -78,7 +75,7 @@ function findUnfitValue(value: unknown, depth: number): string | undefined {
   return undefined
 }
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 }

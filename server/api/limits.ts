@@ -3,17 +3,20 @@ import { callerKey } from './call-counts.ts'
 import { readTenantId } from './caller.ts'
 import { Problem } from './problem.ts'
 
-/** How much may be asked for in a minute, by what the contract says that each call costs. */
+/** Rate limits per minute. Calls count by their cost in the contract. */
 export interface Limits {
-  /** Whether this person may make this call. @throws Problem tooMany */
+  /** Counts a call of this person. @throws Problem tooMany */
   readonly person: (request: FastifyRequest) => Promise<void>
-  /** Whether this company may: asked of members only, or a stranger could use it up. @throws Problem tooMany */
+  /**
+   * Counts a call of this company. Only members count, so that strangers can't use up the limit.
+   * @throws Problem tooMany
+   */
   readonly company: (request: FastifyRequest) => Promise<void>
 }
 
 const minute = 60_000
 
-/** @param app where the rate limit with its counts is registered */
+/** @param app has the rate limit plugin registered */
 export function createLimits(
   app: FastifyInstance,
   most: { readonly person: number; readonly company: number },

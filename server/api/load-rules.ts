@@ -1,7 +1,7 @@
 import { loadLibraries } from '#machines/engine/questions/libraries.ts'
 import { flows } from '#machines/flows.gen.ts'
 
-/** Loads what the rules of all flows ask: requests are judged by them. */
+/** Loads the rules of all flows, which requests are checked against. */
 export async function loadRules(): Promise<void> {
   await Promise.all(
     flows.map(async ({ loadFlow }) => {

@@ -1,18 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { malformedInput } from './problem.ts'
 
-/** Which revisions If-Match names; `any` where it is absent or `*`. */
+/** Revisions listed in If-Match; `any` if it is absent or `*`. */
 export type Precondition = 'any' | ReadonlySet<number>
 
-/** The ETag of a revision. */
 export function revisionEtag(revision: number): string {
   return `"${revision}"`
 }
 
-/**
- * Reads If-Match. A tag that is not one of ours matches nothing.
- * @throws Problem malformed
- */
+/** Reads If-Match. Unknown tags match nothing. @throws Problem malformed */
 export function parsePrecondition(headers: IncomingHttpHeaders): Precondition {
   const header = headers['if-match']?.trim()
   if (header === undefined || header === '*') return 'any'
@@ -24,7 +20,7 @@ export function parsePrecondition(headers: IncomingHttpHeaders): Precondition {
   return new Set(ours.map(Number))
 }
 
-/** Whether what the sender saw last is what is stored now. */
+/** Whether the revision the caller saw last is still the current one. */
 export function meetsPrecondition(precondition: Precondition, revision: number): boolean {
   return precondition === 'any' || precondition.has(revision)
 }

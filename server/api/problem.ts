@@ -1,6 +1,6 @@
 import type { Issue, ProblemDetail, ProblemKind } from '#schemas/api/envelope.ts'
 
-/** Why a request is refused: one of the kinds of the contract, sentences for a person, and what goes with them. */
+/** A refused request: its kind in the contract, sentences for people, and optional details. */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly sentences: readonly string[]
@@ -22,12 +22,12 @@ export class Problem extends Error {
   }
 }
 
-/** Not of the contract's shape. */
+/** The input doesn't match the contract. */
 export function malformedInput(sentences: string | readonly string[], issues?: Issue[]): Problem {
   return new Problem('malformed', sentences, issues ? { issues } : {})
 }
 
-/** The call needs a permission that its caller does not have. */
+/** The caller lacks a permission that the call needs. */
 export function forbidden(): Problem {
   return new Problem('forbidden', 'You do not have permission for this.')
 }

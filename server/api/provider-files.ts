@@ -12,16 +12,16 @@ import { Problem } from './problem.ts'
 import { sendStoredFile } from './send-stored-file.ts'
 
 /**
- * Files of replies for the provider's ticket system. It has no account in the portal: it signs what it asks for with
- * the secret of its webhook, as its messages are signed (Standard Webhooks), over the path of the file.
+ * Serves attachments to the provider's ticket system. It has no account; it signs the file's path with the webhook
+ * secret, like a webhook message (Standard Webhooks).
  */
 
-/** A signature is good for so long, in seconds. */
+/** How long a signature is valid, in seconds. */
 const maxSignatureAge = 300
-/** What the audit says in place of a person's call. */
+/** Stands for the call in the audit. */
 const auditedCall = 'provider fetch'
 
-/** @param app under /api @param secrets of the webhook: any of them signs */
+/** @param app registered under /api @param secrets of the webhook; any of them is accepted */
 export function registerProviderFiles(
   app: FastifyInstance,
   database: Database,
@@ -47,7 +47,7 @@ export function registerProviderFiles(
   )
 }
 
-/** `id.timestamp.path` under the secret, as a message of the webhook is signed. @throws Problem unauthenticated */
+/** Verifies the signature of `id.timestamp.path`. @throws Problem unauthenticated */
 function assertSigned(
   webhooks: readonly Webhook[],
   { headers }: FastifyRequest,
@@ -77,7 +77,7 @@ function isSame(signature: string, expected: string): boolean {
   return one.byteLength === other.byteLength && timingSafeEqual(one, other)
 }
 
-/** A file that was sent, with a line in the audit that it leaves. @throws Problem missing */
+/** Finds a sent attachment and records the download in the audit. @throws Problem missing */
 async function recordHandout(
   queries: Queries,
   id: number,

@@ -8,18 +8,18 @@ import type { SecurityLog } from '../security-log/security-log.ts'
 import { StaleSignIn } from './fresh-sign-in.ts'
 import type { Problem } from './problem.ts'
 
-/** The traces that calls leave in the security log: refused ones, and those that matter to security when they work. */
+/** Records calls in the security log: refused ones, and successful ones that matter to security. */
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the caller is known to be a member of the company they named. */
+    /** Set once the caller is known to be a member of the company. */
     member: { readonly tenantId: string; readonly personId: number } | null
-    /** The network it comes from, behind proxies that are trusted. */
+    /** The client's network, as reported by trusted proxies. */
     network: string
   }
 }
 
-/** What is noted of a call that was answered well; undefined: nothing. */
+/** The event recorded for a successful call, if any. */
 const answeredEvents = new Map<string, SecurityEventKind>(
   Object.entries<Endpoint>(contract).flatMap(([name, { traced, file, fileInOutput }]) => {
     const kind = traced ?? (file || fileInOutput ? 'export' : undefined)
@@ -27,14 +27,13 @@ const answeredEvents = new Map<string, SecurityEventKind>(
   }),
 )
 
-/** So many files within a minute are more than people fetch to read. */
+/** More files in a minute than people fetch to read. */
 const manyFiles = 20
 const minute = 60_000
 
 /**
- * Notes every call that was answered well, where that is recorded; an answer that is repeated by its key is not. It is
- * noted as the answer is about to leave: what was done is done, also where nobody waits for the answer any more. A
- * connection that breaks ends no response, so `onResponse` never comes for it.
+ * Records successful calls, except repeated answers. Records just before the answer is sent: the work is done even if
+ * the client has left, and `onResponse` never fires on a broken connection.
  */
 export function recordAnsweredCalls(app: FastifyInstance, log: Pick<SecurityLog, 'record'>): void {
   const exports = createMinuteCounts()
@@ -51,7 +50,7 @@ export function recordAnsweredCalls(app: FastifyInstance, log: Pick<SecurityLog,
   })
 }
 
-/** Counts by name, from the first of a name on for a minute. What is over is forgotten at the next minute. */
+/** Counts by name within one-minute windows that start at the first count. Old windows are dropped each minute. */
 function createMinuteCounts() {
   const counts = new Map<string, { since: number; count: number }>()
   let forgotten = 0
@@ -73,7 +72,7 @@ function createMinuteCounts() {
   }
 }
 
-/** Notes why a call was refused, where that is of the caller: a 401, 403 or 429. */
+/** Records refusals caused by the caller: 401, 403 and 429. */
 export function recordRefusal(
   log: Pick<SecurityLog, 'record'>,
   thrown: unknown,

@@ -36,15 +36,15 @@ export interface RouteOptions {
   readonly database: Database
   readonly verifyToken: TokenVerifier
   readonly sessions: SessionRecorder
-  /** Whether calls that ask for a fresh sign-in are refused without one. */
+  /** Whether calls that require a fresh sign-in are refused without one. */
   readonly freshSignIn: boolean
   readonly revokeSessions: (subject: string, keys: readonly string[]) => Promise<void>
   readonly clock: () => Date
   readonly handlers: Handlers
-  /** Seals passwords and keys, and hashes what holds them. */
+  /** Encrypts passwords and keys, and hashes bodies that contain them. */
   readonly secrets: SecretBox
   readonly limits: Limits
-  /** Whose turn it is among those who ask for much. */
+  /** Queues expensive calls. */
   readonly turns: Turns
   readonly files: FileMaker
   readonly judge: FileJudge
@@ -54,19 +54,19 @@ export interface RouteOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set before anything else happens. */
+    /** The verified token. Set before anything else runs. */
     claims: Claims
   }
 }
 
-/** Makes a route of every row of the contract, under its exact path. */
+/** Registers a route for every call of the contract, under its exact path. */
 export function registerRoutes(app: FastifyInstance, options: RouteOptions): void {
   app.decorateRequest('claims')
   const rows = Object.entries(contract) as [EndpointName, Endpoint][]
   for (const [name, endpoint] of rows) {
     if (!endpoint.upload) registerRoute(app, name, endpoint, options)
   }
-  // What comes in parts is read for uploads alone.
+  // Only upload routes parse multipart bodies.
   app.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false })
     for (const [name, endpoint] of rows) {
@@ -84,10 +84,10 @@ function registerRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    // A HEAD changes nothing, also where the spec has a GET that does.
+    // HEAD never changes data, even where the spec has a GET that does.
     exposeHeadRoute: !endpoint.acts,
     config: { call: name, plainText: endpoint.plainText ?? false, cost: endpoint.cost ?? 1 },
-    // A part of a file is counted in its own bytes.
+    // Range requests count uncompressed bytes.
     ...(endpoint.ranged && { compress: false }),
     onRequest: async (request) => {
       request.claims = await authenticateCaller(request, options.verifyToken)
@@ -98,7 +98,7 @@ function registerRoute(
     },
     handler: async (request, reply) => {
       let signal: AbortSignal | undefined
-      // Most calls are answered sooner than they could be given up.
+      // Created lazily: most calls finish before they could be aborted.
       const disconnected = () => {
         signal ??= disconnectSignal(reply)
         return signal
@@ -107,8 +107,8 @@ function registerRoute(
         options.turns.take(request.claims.subject, disconnected(), work)
       const work = (upload?: AcceptedUpload) =>
         answerTo(name, endpoint, request, reply, options, upload)
-      // Anyone who asks for much waits for their turn, before a connection is taken for it; who sends a file, once it
-      // is here, for a thread that looks at it.
+      // Expensive calls wait for their turn before they take a database connection. Uploads wait for a checking thread
+      // once the file is here.
       const isExpensive = endpoint.cost !== undefined
       const { takes } = endpoint
       const answer = takes
@@ -119,7 +119,7 @@ function registerRoute(
             work,
           )
         : await (isExpensive ? inTurn(() => work()) : work())
-      // The transaction is over.
+      // The transaction has ended.
       return answer.file
         ? deliver(reply, request, answer.file, answer.delivery, {
             ...options,
@@ -194,7 +194,7 @@ function send(
   return sendJson(reply, before, output, '}')
 }
 
-/** An envelope, up to its output. */
+/** An envelope's JSON up to its output. */
 function envelopeStart(): string {
   const { output: _, ...head } = successEnvelope(null)
   return `${JSON.stringify(head).slice(0, -1)},"output":`
@@ -204,7 +204,7 @@ function successEnvelope<Output>(output: Output): Envelope<Output> {
   return { statusCode: 200, success: true, errorMessages: [], output }
 }
 
-/** Whose turn it is when files are made; of a call without a company the person's own. */
+/** File generation takes turns per company, or per person for calls without a company. */
 function fileMakingTurn(request: FastifyRequest): string {
   return request.headers.tenantid === undefined ? request.claims.subject : readTenantId(request)
 }

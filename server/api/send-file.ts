@@ -4,20 +4,17 @@ import type { ExportFile } from '#schemas/files/export-file.ts'
 import { attachmentDisposition } from '../files/file-names.ts'
 import type { FileAnswer } from './handler.ts'
 
-/** A file on its way out, with the media type its row of the contract says. */
+/** A file to send, with the media type from the contract. */
 export interface SentFile extends FileAnswer {
   readonly mediaType: string
 }
 
-/** Of a content so much is on its way at once, in bytes. */
+/** Bytes written at a time. */
 const pieceSize = 64 * 1024
-/** Anyone who takes nothing of a file for so long is gone, in milliseconds. */
+/** A client that reads nothing for this long is considered gone, in milliseconds. */
 export const maxPause = 60_000
 
-/**
- * Answers with a file, to be saved under its name. Its length goes before it, so that a client can show how far it
- * has come, and it leaves at the pace of the client.
- */
+/** Sends a file as a download at the client's pace. Content-Length is set, so that the client can show progress. */
 export function sendFile(
   reply: FastifyReply,
   { name, mediaType }: SentFile,
@@ -44,7 +41,7 @@ export function toExportOutput({ name, mediaType }: SentFile, content: Uint8Arra
   }
 }
 
-/** What is sent as a file: a stream, and its size in bytes where that is known before its end. */
+/** A stream, and its size in bytes if known in advance. */
 export interface OutgoingFile {
   readonly name: string
   readonly mediaType: string
@@ -52,7 +49,7 @@ export interface OutgoingFile {
   readonly content: Readable
 }
 
-/** The same for what comes in pieces. */
+/** The same for a stream. */
 export function sendPieces(reply: FastifyReply, file: OutgoingFile): FastifyReply {
   reply.raw.setTimeout(maxPause, () => reply.raw.destroy())
   if (file.size !== undefined) reply.header('content-length', file.size)
@@ -60,7 +57,7 @@ export function sendPieces(reply: FastifyReply, file: OutgoingFile): FastifyRepl
     reply
       .type(file.mediaType)
       .header('content-disposition', attachmentDisposition(file.name))
-      // Should a browser show it all the same, it is of no origin and runs nothing.
+      // If a browser displays the file anyway, it gets no origin and runs nothing.
       .header('content-security-policy', 'sandbox')
       .send(file.content)
   )

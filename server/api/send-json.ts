@@ -3,9 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { JsonText } from '../db/json-rows.ts'
 
 /**
- * Answers with rows and what is before and after them. A long answer leaves piece by piece, at the pace of the one who
- * compresses or takes it: between two of them the event loop serves others. Its length goes before it, unless it is
- * compressed.
+ * Sends rows with the JSON before and after them. Long answers are written in pieces, so that the event loop can serve
+ * others between them. Content-Length is set unless the answer is compressed.
  */
 export function sendJson<Rows>(
   reply: FastifyReply,

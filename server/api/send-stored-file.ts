@@ -7,12 +7,12 @@ import { type FileDelivery, fileEtag, formatLastModified } from './file-delivery
 import type { ArchiveContent, DrawnContent, StoredContent } from './handler.ts'
 import { maxPause, sendPieces } from './send-file.ts'
 
-/** Whether stored files may lie in a cache: in a person's own, which asks each time whether they still may have it. */
+/** Only the person's own cache may keep stored files, and must revalidate each time. */
 const cacheControl = 'private, no-cache'
 
 /**
- * Answers with a stored file, or as much of it as was asked for. Its first chunk is read before anything is sent, so
- * that a file that is gone is a refusal like any other.
+ * Sends a stored file, or the requested range. Reads the first chunk before sending headers, so that a missing file is
+ * answered with a proper error.
  * @throws FileDamaged
  */
 export async function sendStoredFile(
@@ -35,7 +35,7 @@ export async function sendStoredFile(
   if (delivery.status === 304) return reply.code(304).send()
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
-  // Of the whole content also where a part is sent (RFC 9530).
+  // Digest of the whole content even for a range (RFC 9530).
   const digest = Buffer.from(file.sha256, 'hex').toString('base64')
   reply.header('repr-digest', `sha-256=:${digest}:`)
   return sendPieces(reply, {
@@ -47,9 +47,9 @@ export async function sendStoredFile(
 }
 
 /**
- * Answers with a stored file in the output of an envelope. It is written as base64 piece by piece, and never whole in
- * memory; its first chunk is read before anything is sent.
- * @param before the envelope, up to its output
+ * Sends a stored file inside an envelope's output, encoded as base64 piece by piece. Reads the first chunk before
+ * sending headers.
+ * @param before the envelope up to its output
  * @throws FileDamaged
  */
 export async function sendStoredFileInOutput(
@@ -95,14 +95,14 @@ async function* surroundPieces(
   yield end
 }
 
-/** The base64 of bytes in pieces of any size. */
+/** Encodes pieces of any size as base64. */
 async function* encodeBase64(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   let rest = Buffer.alloc(0)
   for await (const piece of pieces) {
     const bytes = Buffer.concat([rest, piece])
-    // Three bytes are four letters.
+    // Three bytes make four characters.
     const whole = bytes.byteLength - (bytes.byteLength % 3)
     yield Buffer.from(bytes.toString('base64', 0, whole))
     rest = bytes.subarray(whole)
@@ -110,7 +110,7 @@ async function* encodeBase64(
   if (rest.byteLength > 0) yield Buffer.from(rest.toString('base64'))
 }
 
-/** Answers with an archive of stored files, packed as it is taken. */
+/** Streams a ZIP archive of stored files. */
 export function sendArchive(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -135,8 +135,8 @@ export function sendArchive(
 }
 
 /**
- * Answers with what is made as it is taken. Its first piece is made before anything is sent, so that what can't be
- * made is a refusal like any other.
+ * Streams a generated file. Waits for its first piece before sending headers, so that a failure is answered with a
+ * proper error.
  */
 export async function sendDrawnFile(
   reply: FastifyReply,
@@ -152,7 +152,7 @@ export async function sendDrawnFile(
   return sendPieces(reply, { name, mediaType, size: undefined, content: pullOneByOne(sent) })
 }
 
-/** One piece waits to be sent, no more: the next is asked for when it has left. */
+/** Reads the next piece only when the previous one has been sent. */
 function pullOneByOne(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Readable {
   return Readable.from(pieces, { objectMode: false, highWaterMark: 1 })
 }

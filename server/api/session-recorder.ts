@@ -4,23 +4,22 @@ import { recordSession } from '../identity/sessions.ts'
 import { requestVisitor } from './caller.ts'
 import { formatDevice } from './device.ts'
 
-/** Who is signed in where, noted while calls are made. */
+/** Records who is signed in where. */
 export interface SessionRecorder {
-  /** Notes that the session of a call is in use; the call does not wait for it. */
+  /** Records that the call's session is in use. Doesn't delay the call. */
   note(request: FastifyRequest): void
   stop(): Promise<void>
 }
 
-/** A session is noted at most this often by one process, in milliseconds. */
+/** Minimum time between two records of a session by one process, in milliseconds. */
 const interval = 60_000
 const maxRemembered = 10_000
 
-/** Notes sessions in the database once a minute each. */
 export function createSessionRecorder(database: Database): SessionRecorder {
   const noted = new Map<string, number>()
   const pending = new Set<Promise<unknown>>()
   const follow = (work: Promise<unknown>) => {
-    // A call that finds no database says so itself; the session is noted by a later one.
+    // Without a database the call itself fails. A later call records the session.
     const done = work.catch(() => undefined).finally(() => pending.delete(done))
     pending.add(done)
   }

@@ -8,9 +8,9 @@ import { TooManyWaiting } from '../process/turns.ts'
 import { ScannerUnavailable } from '../uploads/virus-scan.ts'
 import { Problem } from './problem.ts'
 
-/** The one place where what went wrong becomes an answer. */
+/** Converts every error to an answer. */
 
-/** Whatever was thrown, as a problem of the contract; what nobody foresaw is `failed`. */
+/** Any thrown value as a problem of the contract; unexpected ones become `failed`. */
 export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown
   if (thrown instanceof NotAMember) {
@@ -23,7 +23,7 @@ export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof TooManyWaiting) {
     return comeBackLater('The portal is very busy right now.')
   }
-  // Nothing that a client should try again at once, as it does with a call that failed.
+  // Clients retry failed calls at once, which wouldn't help here.
   if (thrown instanceof ThreadEnded) return comeBackLater("We couldn't create this file.")
   if (thrown instanceof ScannerUnavailable) {
     const sentence =
@@ -59,7 +59,7 @@ function unexpectedFailure(): Problem {
   return new Problem('failed', 'Something went wrong, please try again later')
 }
 
-/** What fastify refuses before a handler runs. */
+/** Errors that fastify throws before a handler runs. */
 function frameworkProblem(thrown: unknown): Problem | undefined {
   const status = errorProperty(thrown, 'statusCode')
   if (status === 413) return new Problem('tooLarge', 'The request is too large.')
@@ -70,10 +70,10 @@ function frameworkProblem(thrown: unknown): Problem | undefined {
   return new Problem('malformed', "We can't read this request.")
 }
 
-/** SQLSTATE of PostgreSQL, and codes of the system. */
+/** PostgreSQL SQLSTATEs and system error codes. */
 const diskFullCodes = ['53100', 'ENOSPC', 'EDQUOT']
 
-/** What PostgreSQL refuses, by its SQLSTATE; its texts may quote data and are never passed on. */
+/** Database errors by SQLSTATE. Their messages may quote data and are never passed on. */
 function databaseProblem(thrown: unknown): Problem | undefined {
   const code = errorCode(thrown)
   if (isLostConnection(thrown) || isLostConnection(errorProperty(thrown, 'cause')))
@@ -100,8 +100,8 @@ function databaseProblem(thrown: unknown): Problem | undefined {
 }
 
 /**
- * Where in PostgreSQL it was refused: one code stands for a request that names a row twice and for a query of ours that
- * found several rows where one was meant, which is no fault of the request.
+ * The PostgreSQL routine that raised the error. The same SQLSTATE is used for a request that names a row twice and for
+ * a bug in one of our queries.
  */
 function databaseRoutine(thrown: unknown): unknown {
   return (
@@ -109,18 +109,18 @@ function databaseRoutine(thrown: unknown): unknown {
   )
 }
 
-/** The driver's own errors, which carry no code. */
+/** Errors of the driver itself, which have no code. */
 function isLostConnection(thrown: unknown): boolean {
   const texts = /^(timeout exceeded|Connection terminated|Client (has encountered|was closed))/
   return thrown instanceof Error && texts.test(thrown.message)
 }
 
-/** Whether the disk is full, for the database or for this process. */
+/** Whether the database or this process has run out of disk space. */
 export function isDiskFull(thrown: unknown): boolean {
   return diskFullCodes.includes(String(errorCode(thrown)))
 }
 
-/** What went wrong, in words for anyone who runs the portal; nothing of what people wrote. */
+/** The error in words for operators, without people's data. */
 export function describeError(thrown: unknown): string {
   if (thrown instanceof IdentityUnavailable) return "The identity provider isn't responding."
   if (thrown instanceof ScannerUnavailable) return "The virus scanner can't be reached."

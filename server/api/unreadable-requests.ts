@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream'
 import type { Envelope, ProblemDetail } from '#schemas/api/envelope.ts'
 
-/** Requests that are none: they never become one that a handler sees, and are refused in the shape of all others. */
+/** Answers requests that Node can't parse in the same format as all others. They never reach a handler. */
 
 const refusals: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address or the headers of the request are too long.'],
@@ -12,31 +12,31 @@ const refusals: Readonly<Record<string, readonly [status: number, sentence: stri
 }
 const unreadable = [400, "We can't read this request."] as const
 
-/** In milliseconds: a body of the largest size arrives in time over a slow line, and nobody waits for one for ever. */
+/** In milliseconds: enough for the largest body over a slow line. */
 const maxHeadersTime = 20_000
 const maxRequestTime = 120_000
 
-/** Has a server refuse what is no request in words, and wait for none longer than a slow line takes. */
+/** Answers unreadable requests, and limits how long a request may take. */
 export function refuseUnreadable(server: Server): void {
   server.headersTimeout = maxHeadersTime
   server.requestTimeout = maxRequestTime
   server.on('clientError', answerUnreadable)
-  // What is expected beyond an answer is nothing we know of: the request is answered.
+  // Unknown expectations are ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
-/** Answers what is no request, where somebody still listens. */
+/** Answers an unreadable request if the client is still connected. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
   else answer(socket, ...(refusals[error.code ?? ''] ?? unreadable))
 }
 
-/** Headers of which a proxy in front of us may take one and we another. */
+/** Headers that must not repeat, because a proxy might read another one than we do. */
 const singletonHeaders = ['host', 'authorization', 'content-encoding']
 
 /**
- * Refuses a request whose headers leave open what it says: the host that HTTP/1.1 requires is missing, one is doubled
- * that is sent once, or the body is packed in a way that nobody here unpacks.
+ * Refuses ambiguous requests: without the Host that HTTP/1.1 requires, with a repeated header that must be single, or
+ * with an unsupported body encoding.
  * @returns whether it was refused
  */
 export function refuseAmbiguousHeaders(
@@ -49,7 +49,7 @@ export function refuseAmbiguousHeaders(
   return true
 }
 
-/** Refuses a request that no part of the server has looked at, in the shape of all others, and ends its connection. */
+/** Sends an error in the usual format and closes the connection. */
 export function sendRefusal(response: ServerResponse, status: number, sentence: string): void {
   const { headers, body } = refusal(status, sentence)
   response.writeHead(status, headers).end(body)

@@ -18,19 +18,19 @@ import type { KeyedAnswer } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
 import type { Limits } from './limits.ts'
 
-/** What is taken of files, and who looks at them. */
+/** Upload limits and the virus scanner. */
 export interface UploadRules {
   /** Largest file, in bytes. */
   readonly limit: number
-  /** Looks for viruses before a file is anyone's; nothing does where unset. */
+  /** Scans each file before it is stored. No scan if unset. */
   readonly virusScan?: VirusScan | undefined
 }
 
-/** An upload whose file is not the company's yet: the transaction of the call finishes it (`finishFile`). */
+/** An accepted upload. The call's transaction makes its file permanent (`finishFile`). */
 export interface AcceptedUpload extends Upload {
-  /** All that came with the file, validated by the row of the contract. */
+  /** Validated metadata sent with the file. */
   readonly input: Record<string, unknown>
-  /** What distinguishes this upload from another one: the file by its digest. */
+  /** Identifies the upload for idempotency: metadata and the file's digest. */
   readonly identity: unknown
 }
 
@@ -39,16 +39,15 @@ interface Surroundings {
   readonly limits: Limits
   readonly clock: () => Date
   readonly uploads: UploadRules
-  /** What files the call takes. */
+  /** Kinds of files that the call accepts. */
   readonly takes: UploadKinds
   readonly judge: FileJudge
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client leaves. */
   readonly disconnected: AbortSignal
 }
 
 /**
- * Receives the file of an upload by somebody who may make the call, looks at it, and answers. A file that is refused,
- * or sent a second time, leaves nothing behind.
+ * Receives an upload from an authorized caller, checks the file, and answers. Refused and repeated files are deleted.
  * @throws Problem; ScannerUnavailable
  */
 export async function answerUpload(
@@ -61,7 +60,7 @@ export async function answerUpload(
   const who = requestVisitor(request)
   const inTransaction: InTransaction = (work) =>
     database.asTenant(tenantId, who, ({ queries }) => work(queries))
-  // Before anything of the file is taken.
+  // Check permissions before receiving the file.
   await database.asTenant(tenantId, who, async ({ permissions }) => {
     await limits.company(request)
     assertAllowed(endpoint, permissions)
@@ -93,7 +92,7 @@ export async function answerUpload(
     const identity = { metadata: input.metadata, fileName, sha256, size }
     return await answer({ input, identity, fileName, file: { ...file, mediaType } })
   } finally {
-    // One that became the company's is left as it is.
+    // Has no effect on a file that was stored.
     await discardFile(inTransaction, file)
   }
 }

@@ -22,7 +22,7 @@ import { terminateDraftSummary } from '#schemas/terminate/calls.ts'
 import { terminateRequest } from '#schemas/terminate/draft.ts'
 import { surveyAnswer, vendor } from '#schemas/vendors/vendors.ts'
 
-/** The names under which the document describes schemas that several calls share. */
+/** Names for schemas that several calls share. */
 export const components: Readonly<Record<string, z.ZodMiniType>> = {
   Tenant: tenant,
   TenantSettings: tenantSettings,

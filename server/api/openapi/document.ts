@@ -18,7 +18,7 @@ import {
 } from './parts.ts'
 import { createJsonSchemas, type JsonSchema } from './schemas.ts'
 
-/** The OpenAPI 3.1 document, made from the contract and from nothing else (docs/architecture.md, Contract). */
+/** Generates the OpenAPI 3.1 document from the contract alone (docs/architecture.md, Contract). */
 
 export interface Operation {
   readonly operationId: string
@@ -34,13 +34,13 @@ export interface Operation {
   readonly responses: Readonly<Record<string, OpenApiResponse>>
 }
 
-/** Rows of the contract with their names. */
+/** The contract's calls with their names. */
 export const rows = Object.entries(contract) as [string, Endpoint & RuntimeEndpoint & Output][]
 interface Output {
   readonly output: z.ZodMiniType
 }
 
-/** The whole document; the same object each time. */
+/** The whole document. Always the same object. */
 export function openApiDocument() {
   const schemas = createJsonSchemas(components, rowSchemas())
   const paths: Record<string, Record<string, Operation>> = {}
@@ -77,7 +77,6 @@ export function openApiDocument() {
   }
 }
 
-/** What is thrown away at each start; one document serves all. */
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 function rowSchemas(): Record<string, z.ZodMiniType> {
@@ -148,7 +147,7 @@ function operation(
   }
 }
 
-/** The answers to Range and If-None-Match. */
+/** Responses to Range and If-None-Match. */
 function fileResponses({ file = '' }: Endpoint): Record<number, OpenApiResponse> {
   return {
     206: {
@@ -167,14 +166,14 @@ function bodyContent({ plainText }: Endpoint, schema: JsonSchema): MediaTypes {
   return plainText ? { ...jsonContent(schema), 'text/plain': { schema } } : jsonContent(schema)
 }
 
-/** A file and what goes with it, as the parts of an upload (AMB-109). */
+/** The parts of a multipart upload: the file and its metadata (AMB-109). */
 function multipart(metadata: JsonSchema): MediaTypes {
   const properties = { file: { type: 'string', format: 'binary' }, metadata }
   const schema = { type: 'object', properties, required: ['file', 'metadata'] }
   return { 'multipart/form-data': { schema } }
 }
 
-/** Without its parameters, such as the character set. */
+/** Without parameters such as the character set. */
 function mediaType(file: string): string {
   return file.split(';', 1)[0] ?? file
 }
@@ -184,7 +183,7 @@ const recentSignIn = `Where FRESH_SIGN_IN is set it needs a sign-in of the last 
 const beyondSpec =
   'An extension: the portal does without where its configuration does not say that the API has it.'
 
-/** Who may make a call, in a sentence. */
+/** A sentence about who can make the call. */
 export function permissionSentence({ allowed, sees }: Endpoint): string {
   if (allowed === 'signedIn') return 'For anyone signed in.'
   if (allowed === 'member') return 'For any member of the company.'
@@ -196,7 +195,7 @@ function oneOf(enough: string | readonly string[]): string {
   return typeof enough === 'string' ? enough : enough.join(' or ')
 }
 
-/** What an expensive call counts as, in a sentence. */
+/** A sentence about what an expensive call counts as. */
 function costSentences({ cost }: Endpoint): string[] {
   return cost ? [`Counts as ${cost} calls in the limits of the person and of the company.`] : []
 }
@@ -224,7 +223,7 @@ function problemKinds(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
       'missing',
       row.versioned === true || row.params !== undefined || row.extension === true || isAct(row),
     ],
-    // A draft that was submitted can no longer be opened.
+    // Submitted drafts can't be opened any more.
     ['conflict', isAct(row) || row.versioned === true],
     ['stale', isGuarded(row)],
     ['tooLarge', takesBody],

@@ -1,18 +1,18 @@
 import { componentName, type JsonSchema } from './schemas.ts'
 
-/** One line of a table of fields. */
+/** A row in a table of fields. */
 export interface Field {
-  /** Dotted, `[]` for each entry of a list; empty for the value itself. */
+  /** Dotted path, with `[]` for list entries; empty for the value itself. */
   readonly name: string
   readonly required: boolean
   /** In words, such as `text or null`. */
   readonly kind: string
-  /** The component that describes it. */
+  /** Name of the component that describes it. */
   readonly component: string | undefined
   readonly limits: string
 }
 
-/** The fields of a schema as a person reads them, outermost first; what is a component is not unfolded. */
+/** A schema's fields as table rows, outermost first. Components aren't expanded. */
 export function schemaFields(schema: JsonSchema, name = '', required = true): Field[] {
   const { schema: own, nullable } = withoutNull(schema)
   const component = componentName(own)
@@ -42,7 +42,7 @@ function fieldLine(schema: JsonSchema, name: string, required: boolean, nullable
   }
 }
 
-/** Null as an alternative, separate from the value proper. */
+/** Separates null from the other alternatives. */
 function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
   if (Array.isArray(schema.type)) {
     const type = schema.type.filter((kind: string) => kind !== 'null')

@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is. */
+/** Markup that is already escaped. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Part[]
 
-/** Writes markup; every text put into it is escaped. */
+/** A template tag that escapes every interpolated text. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(toMarkup)))
 }

@@ -1,4 +1,3 @@
-/** The page's style sheet. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts'
 import { parameters } from './parts.ts'
 import type { JsonSchema } from './schemas.ts'
 
-/** The OpenAPI document as a page that people read: no script, one style sheet of our own. */
+/** The OpenAPI document as an HTML page. It runs no scripts. */
 export function documentPage(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
@@ -78,7 +78,7 @@ ${body ? html`<h4>Body</h4>${fieldTable(`Body of ${operationId}`, body)}` : ''}
 </article>`
 }
 
-/** What is in the envelope. */
+/** The schema of the envelope's output. */
 function outputSchema(schema: JsonSchema | undefined): JsonSchema {
   return schema?.allOf?.find(({ properties }) => properties)?.properties?.output ?? {}
 }

@@ -1,7 +1,7 @@
 import type { ProblemKind } from '#schemas/api/envelope.ts'
 import type { JsonSchema } from './schemas.ts'
 
-/** What calls of the document share: the envelope, headers, problems. */
+/** Parts that all calls share: envelope, headers, problems. */
 
 export interface OpenApiParameter {
   readonly $ref?: string
@@ -12,7 +12,7 @@ export interface OpenApiParameter {
   readonly schema?: JsonSchema
 }
 
-/** By media type; every answer but a file is JSON. */
+/** Keyed by media type. Every answer except a file is JSON. */
 export type MediaTypes = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
 export interface OpenApiResponse {
@@ -63,7 +63,7 @@ export function envelopeSchema(output: JsonSchema): JsonSchema {
 
 const text: JsonSchema = { type: 'string' }
 
-/** Headers that calls take. */
+/** Request headers. */
 export const parameters = {
   TenantId: {
     name: 'TenantId',
@@ -88,7 +88,7 @@ export const parameters = {
   },
 } as const satisfies Record<string, OpenApiParameter>
 
-/** Headers that answers carry. */
+/** Response headers. */
 export const headers = {
   ETag: { description: 'The version of the draft; sent back as If-Match.', schema: text },
   FileETag: {
@@ -100,7 +100,7 @@ export const headers = {
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
 } as const
 
-/** The answers that a refused call gets, by the kind of problem. */
+/** Error responses by kind of problem. */
 export function problemResponses(): Record<string, OpenApiResponse> {
   return Object.fromEntries(
     Object.entries(problemDescriptions).map(([kind, description]) => [

@@ -3,11 +3,11 @@ import { openApiDocument } from './document.ts'
 import { documentPage } from './page.ts'
 import { pageStyle } from './page-style.ts'
 
-/** Everything the page needs comes from here; it runs no script. */
+/** The page loads only its own style sheet and runs no scripts. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The OpenAPI document at /openapi.json, and the same for people at /docs. Open to everyone. */
+/** Serves the document at /openapi.json and the page at /docs, without sign-in. */
 export function registerOpenApiRoutes(app: FastifyInstance): void {
   const document = openApiDocument()
   const json = JSON.stringify(document)

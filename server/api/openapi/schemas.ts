@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** A JSON Schema as the document holds it. */
+/** JSON Schema as used in the document. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -28,8 +28,8 @@ export function componentName({ $ref }: JsonSchema): string | undefined {
 }
 
 /**
- * JSON Schemas of what travels, each shared one a reference. What zod accepts as input is what travels both
- * ways: bodies before they are read, outputs before they are read by the client.
+ * Converts zod schemas to JSON Schemas, shared ones as references. Uses zod's input types, which describe the wire
+ * format in both directions.
  */
 export function createJsonSchemas(
   shared: Readonly<Record<string, z.ZodMiniType>>,
@@ -44,7 +44,7 @@ export function createJsonSchemas(
     io: 'input',
     uri: (id) => `${componentPath}${id}`,
     override: ({ jsonSchema }) => {
-      // Every whole number is a safe one; saying so at each adds nothing.
+      // zod adds the safe integer range to every integer. It says nothing.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
@@ -55,7 +55,7 @@ export function createJsonSchemas(
   }
   return {
     components: Object.fromEntries(Object.keys(shared).map((id) => [id, plain(id)])),
-    /** The schema itself, or a reference where it is a shared one. */
+    /** The schema, or a reference to a shared one. */
     of: (schema: z.ZodMiniType): JsonSchema => {
       const id = registry.get(schema)?.id ?? ''
       return id in shared ? { $ref: `${componentPath}${id}` } : plain(id)
