@@ -6,22 +6,22 @@ import { toMail, toWebhook } from './renderings.ts'
 
 type AnyKind = (typeof messageTable)[number]
 
-/** Where and when invented messages leave. */
+/** Context of example messages. */
 export const exampleContext: MessageContext = {
   links: portalLinks('https://portal.example.com'),
   filesGoAlong: true,
 }
 const exampleTime = '2026-03-05T15:00:00.000Z'
 
-/** The body of the webhook of an invented message; undefined where a kind is a mail only. */
+/** An example webhook body; undefined for messages that are mails only. */
 export function exampleWebhook(kind: AnyKind): string | undefined {
   if (kind.goesTo === 'people') return undefined
-  // Judged, so that its parts are in the order in which they leave.
+  // Parsed, so that its fields are in the order they are sent.
   const said = kind.said.parse({ type: kind.name, timestamp: exampleTime, data: kind.example })
   return JSON.stringify(toWebhook(kind, said, exampleContext.links), null, 2)
 }
 
-/** All messages as docs/messages.md says them. */
+/** The content of docs/messages.md. */
 export function messagesPage(): string {
   const introduction = `# Messages
 
@@ -69,7 +69,7 @@ const tableLine = ({ path, type, description }: Row) => `| \`${path}\` | ${type}
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** The parts of an object, those of objects in it behind a dot, and those of lists behind brackets. */
+/** Table rows for a schema's fields: nested objects with dots, lists with brackets. */
 function schemaRows(before: string, { properties = {} }: Schema): Row[] {
   return Object.entries(properties).flatMap(([name, part]) =>
     typeof part === 'boolean' ? [] : partRows(`${before}${name}`, part),

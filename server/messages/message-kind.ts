@@ -2,44 +2,44 @@ import type { ReactElement } from 'react'
 import { z } from 'zod/mini'
 import type { PortalLinks } from './portal-links.ts'
 
-/** A message of a kind: what happened, when, and what is to be known of it, as Standard Webhooks has it. */
+/** What happened, when, and its data, in the format of Standard Webhooks. */
 export interface MessagePayload<Name extends string, Data> {
   readonly type: Name
-  /** When it happened, ISO 8601 in UTC. */
+  /** ISO 8601, UTC. */
   readonly timestamp: string
   readonly data: Data
 }
 
-/** What the forms of a message depend on beside what it says. */
+/** Everything besides its data that a message's text depends on. */
 export interface MessageContext {
   readonly links: PortalLinks
-  /** Its files leave with its mail; otherwise they are too large, and stay in the portal. */
+  /** Whether attachments are sent with the mail. If they are too large, the mail links to the portal. */
   readonly filesGoAlong: boolean
 }
 
 interface Declared<Name extends string, Data> {
-  /** What receivers know it by: what it is about, and what happened. Never changed. */
+  /** Identifies the kind to receivers, such as `ticket.opened`. Never changes. */
   readonly name: Name
   readonly title: string
-  /** When it leaves and who gets it, in a sentence or two. */
+  /** When it is sent and to whom, in one or two sentences. */
   readonly summary: string
-  /** What it says; each part that a receiver reads is described. */
+  /** Schema of its data. Every field that receivers see has a description. */
   readonly data: z.ZodMiniType<Data>
-  /** An invented message, for documentation, previews and tests. */
+  /** Example data for documentation, previews and tests. */
   readonly example: NoInfer<Data>
   subject(data: NoInfer<Data>): string
-  /** Its mail in HTML: it says what the plain text says. */
+  /** The HTML mail, with the same content as the plain text. */
   html(data: NoInfer<Data>, place: MessageContext): ReactElement
 }
 
 interface Judged<Name extends string, Data> {
-  /** A message as it is stored, with nothing else in it. */
+  /** Schema of the stored message, without unknown keys. */
   readonly said: z.ZodMiniType<MessagePayload<Name, Data>>
 }
 
-/** What the ticket system is told, by webhook or by mail, whichever is set. */
+/** A message to the ticket system, by webhook or mail, depending on settings. */
 interface DeclaredTicketMessage<Name extends string, Data> extends Declared<Name, Data> {
-  /** The data of its webhook. */
+  /** The webhook's data. */
   webhook(data: NoInfer<Data>, links: PortalLinks): object
   text(data: NoInfer<Data>, place: MessageContext): string
 }
@@ -51,7 +51,7 @@ export interface TicketMessage<Name extends string, Data>
 
 /** A mail to people. */
 interface DeclaredPersonalMessage<Name extends string, Data> extends Declared<Name, Data> {
-  /** Written when it is noted, and sent as it is then. */
+  /** The plain text, written when the mail is queued and sent unchanged. */
   text(data: NoInfer<Data>): string
 }
 export interface PersonalMessage<Name extends string, Data>

@@ -19,13 +19,13 @@ const rows = [
 
 type Row = (typeof rows)[number]
 
-/** What each kind says, by its name. */
+/** The data of each kind, by name. */
 export type DataByName = { readonly [Kind in Row as Kind['name']]: Kind['example'] }
 
-/** What people are sent. */
+/** Names of the mails to people. */
 export type PersonalName = Extract<Row, { goesTo: 'people' }>['name']
 
 type MessageName = Row['name']
 
-/** Everything that leaves the portal for other systems and people, in the order of its documentation. */
+/** Every message the portal sends to other systems and people, in the order of the documentation. */
 export const messageTable: readonly MessageKind<MessageName, DataByName[MessageName]>[] = rows

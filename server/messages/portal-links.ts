@@ -1,4 +1,4 @@
-/** A page of the portal. Only `portalLinks` makes one: no text of a person becomes a link. */
+/** An address in the portal. Only `portalLinks` creates it, so that no user input can become a link. */
 class PortalLink {
   readonly #portal: string
   readonly #path: string
@@ -15,14 +15,14 @@ class PortalLink {
 
 export type { PortalLink }
 
-/** Where messages lead to. */
+/** Creates links for messages. */
 export interface PortalLinks {
-  /** A ticket, for the people of its company. */
+  /** A ticket, for people of its company. */
   ticket(id: number): PortalLink
   invoiceRecipients(): PortalLink
 }
 
-/** @param portal the portal's own address, without a slash at its end */
+/** @param portal the portal's address, without a trailing slash */
 export function portalLinks(portal: string): PortalLinks {
   return {
     ticket: (id) => new PortalLink(portal, `/service-tickets?ticket=${id}`),

@@ -3,7 +3,7 @@ import { exampleContext, exampleWebhook } from './documentation.ts'
 import { messageTable } from './message-table.ts'
 import { type MailForm, toMail } from './renderings.ts'
 
-/** What to look at before a message leaves: invented messages only, never one of somebody. */
+/** Previews of all messages with example data. */
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -18,7 +18,7 @@ pre { white-space: pre-wrap; padding: 12px 16px; border: 1px solid GrayText; bor
 summary { cursor: pointer; margin-top: 12px; }
 `
 
-/** Files by their names: a page of all messages, and the HTML of each. */
+/** Preview files by name: an overview page, and the HTML of each mail. */
 export function previewFiles(): ReadonlyMap<string, string> {
   const mails = messageTable.map((kind) => ({
     kind,
@@ -62,7 +62,7 @@ export function previewFiles(): ReadonlyMap<string, string> {
   ])
 }
 
-/** A mail as a computer and a phone show it, and its plain text. */
+/** A mail at desktop and phone width, and its plain text. */
 function Mail({ title, mail }: { title: string; mail: MailForm }) {
   return (
     <>

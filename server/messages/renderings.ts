@@ -3,16 +3,16 @@ import type { MessageContext, MessageKind, MessagePayload, TicketMessage } from 
 import { messageTable } from './message-table.ts'
 import type { PortalLinks } from './portal-links.ts'
 
-/** The forms in which a message leaves. */
+/** Renders messages as mails and webhooks. */
 
-/** A mail: receivers show the HTML, or the text where they can not. */
+/** A mail in HTML and plain text. */
 export interface MailForm {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** The body of a webhook, as Standard Webhooks has it. */
+/** A webhook's body in the format of Standard Webhooks. */
 export function toWebhook<Name extends string, Data>(
   kind: TicketMessage<Name, Data>,
   { type, timestamp, data }: MessagePayload<Name, Data>,
@@ -35,8 +35,8 @@ export function toMail<Name extends string, Data>(
 }
 
 /**
- * The HTML of what was stored of a message.
- * @returns undefined where nothing was, or by a release that says it otherwise
+ * The HTML of a stored message.
+ * @returns undefined if nothing was stored, or an earlier release stored it in another format
  */
 export function storedMailHtml(stored: unknown, place: MessageContext): string | undefined {
   for (const kind of messageTable) {

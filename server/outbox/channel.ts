@@ -1,29 +1,29 @@
 import type { outboxMessage } from '../db/schema/outbox.ts'
 
-/** A message to be sent; its id stays the same however often it is sent. */
+/** A message to send. Its id is the same for every attempt. */
 export type Message = typeof outboxMessage.$inferSelect
 
-/** A way out of the portal for some kinds of messages. */
+/** Delivers some kinds of messages. */
 export interface Channel {
   readonly kinds: readonly Message['kind'][]
-  /** So many messages are on their way at once, at most. */
+  /** Maximum number of concurrent deliveries. */
   readonly atOnce: number
-  /** How long an attempt may take, in milliseconds; it ends before its message is anybody else's in any case. */
+  /** Time limit of an attempt in milliseconds. Shorter than the lease in any case. */
   readonly timeout: number
   /**
-   * Returns once the receiver has taken the message. Nothing of it is sent any more once the signal is aborted: somebody
-   * else may send it then.
-   * @throws DeliveryFailed, or whatever went wrong
+   * Resolves when the receiver has accepted the message. Stops sending when the signal aborts, because another process
+   * may then send it.
+   * @throws DeliveryFailed, or any other error
    */
   deliver(message: Message, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** The receiver answered, but did not take the message. */
+/** The receiver answered, but didn't accept the message. */
 export class DeliveryFailed extends Error {
-  /** Without data of people: it is stored and logged. */
+  /** Stored and logged, so it must not contain people's data. */
   readonly reason: string
-  /** When the receiver wants it again, in seconds. */
+  /** When the receiver wants a retry, in seconds. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(reason: string, retryAfterSeconds?: number) {
@@ -33,7 +33,7 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** Why a delivery failed, in a few words that hold no data: texts of errors quote addresses. */
+/** Why a delivery failed, in a few words without data: error messages may quote addresses. */
 export function failureReason(thrown: unknown): string {
   if (thrown instanceof DeliveryFailed) return thrown.reason
   const cause = thrown instanceof Error ? thrown.cause : undefined

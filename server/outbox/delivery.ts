@@ -8,7 +8,7 @@ import { type Channel, DeliveryFailed, failureReason, type Message } from './cha
 import { daysUntilOutOfDate, setAsideOutOfDateMails } from './out-of-date.ts'
 import { leaseSeconds, maxAttempts, secondsUntilNextAttempt } from './retries.ts'
 
-/** How an attempt ended. */
+/** The result of an attempt. */
 export type DeliveryOutcome = 'delivered' | 'failed' | 'dead'
 
 export interface DeliveryOptions {
@@ -17,44 +17,44 @@ export interface DeliveryOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Called after every attempt. */
   readonly onAttempt?: (kind: Message['kind'], outcome: DeliveryOutcome) => void
-  /** How often to look for what is due, in milliseconds. */
+  /** How often to look for due messages, in milliseconds. */
   readonly interval?: number
-  /** Seconds until the next attempt; tests wait for less. */
+  /** Seconds until the next attempt. Tests use less. */
   readonly delay?: typeof secondsUntilNextAttempt
-  /** For how long a taken message is nobody else's, in seconds; tests wait for less. */
+  /** How long a message is leased to one process, in seconds. Tests use less. */
   readonly lease?: number
-  /** How long what is under way may take once it is stopped, in milliseconds; tests wait for less. */
+  /** How long running attempts may take at shutdown, in milliseconds. Tests use less. */
   readonly lastMoment?: number
 }
 
-/** Delivery that runs until it is stopped. */
+/** A running delivery. */
 export interface Delivery {
-  /** What some channel takes. */
+  /** Kinds of messages that some channel delivers. */
   readonly kinds: readonly Message['kind'][]
   /**
-   * Takes nothing more, and waits for what is under way. What takes long is given up, as if it had never been tried:
-   * whoever runs next sends it at once.
+   * Takes no more messages and waits for running attempts. Slow ones are aborted and released, so that the next process
+   * sends them at once.
    */
   stop(): Promise<void>
 }
 
-/** An attempt ends after this share of the lease: time is left to note how it ended. */
+/** Part of the lease an attempt may use. The rest is for recording the result. */
 const shareOfLease = 0.75
 const defaultLastMoment = 10_000
 
-/** An attempt ended because the server did, and through no fault of its receiver. */
+/** Aborted by the server's shutdown, so it isn't the receiver's failure. */
 class GivenUp extends Error {}
 
 /**
- * Delivers what is due, again and again until the receiver has taken it: at least once, since a process may be
- * killed between the two. Any number of processes share the work; each takes messages that no other holds. Each channel
- * goes on by itself, and each of its places: a receiver that is slow or away holds up its own messages alone.
+ * Delivers due messages until receivers accept them: at least once, because a process may be killed before recording a
+ * success. Processes share the work by leasing messages. Channels run independently, so a slow receiver delays only its
+ * own messages.
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { channels, lastMoment = defaultLastMoment } = options
   const stopping = new AbortController()
   const late = new AbortController()
-  // Each attempt listens.
+  // Every attempt adds a listener.
   setMaxListeners(0, late.signal)
   const running = channels.map((channel) =>
     deliverBy(channel, options, stopping.signal, late.signal),
@@ -81,7 +81,7 @@ async function deliverBy(
   const underWay = new Set<Promise<void>>()
   while (!stopping.aborted) {
     const free = channel.atOnce - underWay.size
-    // The lease begins no earlier than here.
+    // The lease starts no earlier than this.
     const ends = performance.now() + lease * 1000 * shareOfLease
     const messages = await takeMessages(options, channel.kinds, free, lease).catch((error) => {
       log.warn({ fault: failureReason(error) }, "what is due can't be read")
@@ -103,7 +103,10 @@ async function deliverBy(
   await Promise.all(underWay)
 }
 
-/** Aborted after so many milliseconds, or with another one: Node 20 collects AbortSignal.any before its time. */
+/**
+ * Aborts after so many milliseconds, or with the other signal. Not AbortSignal.any, which Node 20 garbage-collects too
+ * early.
+ */
 function abortAfter(
   milliseconds: number,
   other: AbortSignal,
@@ -125,7 +128,7 @@ function abortAfter(
   }
 }
 
-/** Takes messages for the time of a lease: if this process dies, another sends them when it is over. */
+/** Leases due messages. If this process dies, another sends them when the lease expires. */
 async function takeMessages(
   { database, log }: Pick<DeliveryOptions, 'database' | 'log'>,
   kinds: readonly Message['kind'][],
@@ -156,12 +159,12 @@ async function takeMessages(
         nextAttemptAt: over,
         leasedUntil: over,
       })
-      // As an array it is asked once, whatever the planner does.
+      // As an array, the subquery runs once, whatever the planner chooses.
       .where(sql`${outboxMessage.id} = any(array(${due}))`)
       .returning()
     return { outOfDate, messages }
   })
-  // Only once it is so: another process finds them again where this transaction fails.
+  // Logged after the commit: if this transaction fails, another process finds them again.
   if (outOfDate > 0) {
     log.warn(
       { messages: outOfDate },
@@ -202,7 +205,7 @@ async function attempt(
   onAttempt?.(kind, outcome)
   const seconds = delay(attempts, failure?.retryAfterSeconds)
   await recordOutcome(database, message, outcome, failure?.reason ?? null, seconds).catch((error) =>
-    // It stays taken until its lease is over, and is sent once more then.
+    // Without a record the message stays leased and is sent once more afterwards.
     log.warn({ ...line, fault: failureReason(error) }, "the attempt can't be recorded"),
   )
 }
@@ -226,7 +229,7 @@ async function deliver(
   }
 }
 
-/** As it was before it was taken: it waits no longer for an attempt that the receiver never refused. */
+/** Undoes taking a message, so that an attempt the receiver never saw doesn't delay it. */
 async function giveBack(database: Database, { id, attempts }: Message): Promise<void> {
   await database.asProvider((queries) =>
     queries
@@ -255,7 +258,7 @@ function recordOutcome(
       : outcome === 'dead'
         ? { deadAt: sql`now()` }
         : { nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` }
-  // A failure is recorded by the process that took the message last; a delivery counts whichever process made it.
+  // Only the process that leased the message last records a failure. A success counts from any process.
   const own = outcome === 'delivered' ? undefined : eq(outboxMessage.attempts, attempts)
   return database.asProvider((queries) =>
     queries

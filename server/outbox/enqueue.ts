@@ -6,12 +6,12 @@ import { readNoteEvent } from './note-event.ts'
 import { readTicketEvents } from './ticket-event.ts'
 
 /**
- * What leaves the portal is noted in the transaction that causes it, as it is then, and committed or rolled back with
- * it: however late it is sent, and however often, it says what was true when it happened. Delivering
- * is the work of `delivery.ts`, later and as often as it takes (docs/architecture.md, Background jobs).
+ * Queues messages in the transaction that causes them, with the data of that moment. They are committed or rolled back
+ * together; however late and often a message is sent, it says what was true then. `delivery.ts` sends them
+ * (docs/architecture.md, Background jobs).
  */
 
-/** Notes new tickets for the ticket system. @param instant when they were opened */
+/** Queues messages about new tickets for the ticket system. @param instant when they were opened */
 export async function enqueueTickets(
   { queries, tenantId }: TenantScope,
   instant: Date,
@@ -32,8 +32,8 @@ export async function enqueueTickets(
 }
 
 /**
- * The ticket system is to hear of a reply, or that a ticket was closed or opened again. Noted once all of it is
- * written: the ticket's new status, and the files of the reply.
+ * Queues a message about a reply, a closed or a reopened ticket. Call it after everything is written: the ticket's new
+ * status, and the reply's files.
  */
 export async function enqueueTicketNote(
   { queries, tenantId }: TenantScope,
@@ -47,12 +47,12 @@ export async function enqueueTicketNote(
     .values({ tenantId, kind: 'ticketNote', noteId, event, createdAt: instant })
 }
 
-/** Whom a mail goes to, and what it says. */
+/** Recipients and content of a mail. */
 export interface QueuedMail<Data> extends Pick<OutgoingMail, 'to' | 'cc' | 'replyTo'> {
   readonly data: Data
 }
 
-/** A mail is to be sent. @param instant when it was written */
+/** Queues a mail. @param instant when it was written */
 export function enqueueMail<Name extends PersonalName>(
   tenant: TenantScope,
   instant: Date,
@@ -62,10 +62,10 @@ export function enqueueMail<Name extends PersonalName>(
   return enqueueMails(tenant, instant, kind, [mail])
 }
 
-/** So many fit into one statement, which takes 65,535 parameters. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const maxPerStatement = 2_000
 
-/** Mails are to be sent, each on its own. @param instant when they were written */
+/** Queues mails, each to its own recipient. @param instant when they were written */
 export async function enqueueMails<Name extends PersonalName>(
   { queries, tenantId }: TenantScope,
   instant: Date,
@@ -77,7 +77,8 @@ export async function enqueueMails<Name extends PersonalName>(
       mails.slice(start, start + maxPerStatement).map(({ data, ...addressed }) => ({
         tenantId,
         kind: 'mail' as const,
-        // Stays as it was written, whichever release sends it; the HTML is made of the event then.
+        // Subject and text stay as written, whichever release sends them. The HTML is rendered from the event when it
+        // is sent.
         mail: { ...addressed, subject: kind.subject(data), text: kind.text(data) },
         event: { type: kind.name, timestamp: instant.toISOString(), data },
         createdAt: instant,

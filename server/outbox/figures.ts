@@ -5,14 +5,14 @@ import type { Message } from './channel.ts'
 import { isOutOfDate, setAsideOutOfDateMails } from './out-of-date.ts'
 import { leaseSeconds } from './retries.ts'
 
-/** How many messages are in which state. */
+/** Number of messages by state. */
 export interface OutboxFigures {
   readonly waiting: number
   readonly delivered: number
   readonly dead: number
-  /** Mails that are set aside, until an operator releases them. */
+  /** Outdated mails, held until an operator releases them. */
   readonly outOfDate: number
-  /** For how long the oldest of those has waited that somebody takes, in seconds; 0 where none waits. */
+  /** Age of the oldest undelivered message that a channel delivers, in seconds; 0 if there is none. */
   readonly oldestSeconds: number
 }
 
@@ -20,12 +20,12 @@ const isUndelivered = sql`delivered_at is null and dead_at is null`
 const count = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})::int`
 
-/** @param taken the kinds that are sent anywhere; the others wait for a setting, and for nobody's failure */
+/** @param taken kinds that a channel delivers. Others wait for configuration and don't count as overdue. */
 export async function readOutboxFigures(
   database: Database,
   taken: readonly Message['kind'][] = [],
 ): Promise<OutboxFigures> {
-  // An attempt that failed puts the next one off, so the age is that of the message itself.
+  // Failed attempts postpone the next one, so the message's own age counts.
   const isOverdue = sql`${isUndelivered} and kind = any(${`{${taken.join(',')}}`}::text[])`
   const [figures] = await database.asProvider((queries) =>
     queries
@@ -43,11 +43,10 @@ export async function readOutboxFigures(
 }
 
 /**
- * Makes everything undelivered due now, the dead too, as if it had never been tried. What is being sent at this moment is
- * left alone, or it would be sent twice: an earlier release that runs beside this one says so only by putting the next
- * attempt off for the time of its lease. What fails meanwhile is due within that time anyway. Mails that are out of date stay
- * where they are.
- * @returns how many
+ * Makes all undelivered messages due now, dead ones too, with their attempts reset. Messages being sent are left alone,
+ * or they would be sent twice (an earlier release running beside this one marks them only by postponing the next
+ * attempt for the lease). Outdated mails stay on hold.
+ * @returns the number of messages
  */
 export async function retryAllMessages(database: Database): Promise<number> {
   const { attempts, nextAttemptAt, leasedUntil, deliveredAt, deadAt } = outboxMessage

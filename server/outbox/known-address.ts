@@ -1,8 +1,8 @@
 import { namesErasedPerson } from '#schemas/people/person.ts'
 
 /**
- * Where somebody is answered: as the call knows them, else as they are on record; null where neither is an address,
- * as of a person who was erased since.
+ * Where to answer a person: the address in the call, else the one on record; null if neither is an address, such as
+ * after erasure.
  */
 export function replyAddress(
   email: string | undefined,

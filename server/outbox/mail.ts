@@ -15,21 +15,21 @@ import { listNoteFiles, type NoteFile } from './note-files.ts'
 import { getTicketEvent } from './ticket-event.ts'
 
 const connecting = 10_000
-/** For each step of a mail, in milliseconds: a server may look at it for long. */
+/** Timeout of each SMTP step, in milliseconds. Servers may scan a mail for a while. */
 const waiting = 30_000
-/** For a mail, with its connection, in milliseconds. */
+/** Timeout of a whole delivery, in milliseconds. */
 const timeout = 45_000
-/** Connections for each channel: none of its mails waits for one while its time runs. */
+/** SMTP connections per channel, as many as concurrent mails. */
 const atOnce = 2
-/** All files of a mail together, in bytes: as much as any server takes, once they are in base64. */
+/** Total size of attachments in bytes that any server accepts, after base64. */
 const mostAttached = 7 * 1024 * 1024
 
-/** With its HTML, which a mail of an earlier release does not have. */
+/** HTML is missing in mails queued by earlier releases. */
 interface LeavingMail extends OutgoingMail {
   readonly html?: string | undefined
 }
 
-/** The mails before one in a conversation, and what else its head says. */
+/** Message ids of a conversation's earlier mails, and further headers. */
 interface Thread {
   readonly headers?: Record<string, string>
   readonly inReplyTo?: string
@@ -37,9 +37,8 @@ interface Thread {
 }
 
 /**
- * Sends mails, and tickets with what people write in them to the ticket system's own address where there is one, by
- * SMTP.
- * @param portal the portal's own address, for links
+ * Sends mails by SMTP, and ticket messages to the ticket system's address if one is set.
+ * @param portal the portal's address, for links
  */
 export function createMailChannels(
   database: Database,
@@ -76,7 +75,7 @@ export function createMailChannels(
       subject: mail.subject,
       text: mail.text,
       ...(mail.html !== undefined && { html: mail.html }),
-      // The same each time it is sent: receivers drop what they have.
+      // The same for every attempt, so that receivers can drop duplicates.
       messageId: idOf(message.id),
       date: message.createdAt,
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
@@ -85,7 +84,10 @@ export function createMailChannels(
       signal,
     })
   }
-  /** All mails of a ticket name one that was never sent: so they are one conversation, in whatever order they arrive. */
+  /**
+   * A message id that was never sent. Every mail of a ticket refers to it, so mail clients group them in whatever order
+   * they arrive.
+   */
   const threadOf = (ticketId: number) => idOf(`ticket-${ticketId}.${new URL(portal).hostname}`)
   const mails: Channel = {
     kinds: ['mail'],
@@ -146,12 +148,12 @@ export function createMailChannels(
   return [mails, tickets]
 }
 
-/** Who writes is who reads an answer. */
+/** Replies go to the person who wrote. */
 function replyToHeader({ email }: { email: string | null }): Pick<OutgoingMail, 'replyTo'> {
   return email ? { replyTo: email } : {}
 }
 
-/** The message that a ticket was opened with, as long as the outbox has it. */
+/** The message id of the ticket's first mail, if it is still in the outbox. */
 async function findOpeningMessageIds(queries: Queries, ticketId: number): Promise<string[]> {
   const rows = await queries
     .select({ id: outboxMessage.id })
@@ -160,7 +162,7 @@ async function findOpeningMessageIds(queries: Queries, ticketId: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** A file as it leaves, a piece at a time. */
+/** An attachment that is streamed from the database. */
 function toMailAttachment(database: Database, { fileName, file }: NoteFile): Attachment {
   const content = Readable.from(
     readStoredFile((work) => database.asProvider(work), file),
@@ -174,7 +176,7 @@ function toMailAttachment(database: Database, { fileName, file }: NoteFile): Att
   }
 }
 
-/** A password goes over the network in a protected connection only; on this machine it may go as it is. */
+/** Whether a password would be sent unencrypted to another machine. */
 function sendsPasswordUnprotected(address: string): boolean {
   const { password, hostname } = new URL(address)
   return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -11,7 +11,7 @@ import { DeliveryFailed, type Message } from './channel.ts'
 import { replyAddress } from './known-address.ts'
 import { attachmentPath, listNoteFiles } from './note-files.ts'
 
-/** What a ticket system receives of what people write in a ticket. */
+/** What the ticket system receives about notes in tickets. */
 export const noteEvent = z.union([ticketReplied.said, ticketClosed.said, ticketReopened.said])
 export type NoteEvent = z.infer<typeof noteEvent>
 
@@ -21,7 +21,7 @@ export const noteKinds = {
   'ticket.reopened': ticketReopened,
 }
 
-/** Notes of the provider's staff come from the provider: it is sent the others alone. */
+/** The event for each kind of note. The provider's own notes are not sent back to it. */
 const eventNames: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
   note: null,
   reply: ticketReplied.name,
@@ -30,8 +30,8 @@ const eventNames: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
 }
 
 /**
- * The event of a message: what was noted with it, or note and ticket as they are now where that was not noted yet, or
- * by a release that said less.
+ * A message's event as queued. If it wasn't stored, or an earlier release stored less, it is read from the note and
+ * ticket as they are now.
  */
 export async function getNoteEvent(database: Database, message: Message): Promise<NoteEvent> {
   const noted = noteEvent.safeParse(message.event)
@@ -40,8 +40,8 @@ export async function getNoteEvent(database: Database, message: Message): Promis
 }
 
 /**
- * What is to be said of a note, with its ticket and its files as they are now.
- * @param email of who wrote it, where the caller knows it; else the one on record
+ * Reads the event of a note from the database.
+ * @param email of the author, if the caller knows it; else the one on record
  */
 export async function readNoteEvent(
   queries: Queries,

@@ -4,14 +4,14 @@ import { storedFile } from '../db/schema/files.ts'
 import { ticketAttachment } from '../db/schema/tickets.ts'
 import { isWhole, type StoredFile } from '../files/stored-files.ts'
 
-/** A file of a reply, for the provider. */
+/** An attachment in a message to the provider. */
 export interface NoteFile {
   readonly attachmentId: number
   readonly fileName: string
   readonly file: StoredFile
 }
 
-/** The files that a note brought along, in their order. */
+/** A note's attachments in order. */
 export async function listNoteFiles(queries: Queries, noteId: number): Promise<NoteFile[]> {
   const rows = await queries
     .select({
@@ -26,7 +26,7 @@ export async function listNoteFiles(queries: Queries, noteId: number): Promise<N
   return rows.flatMap(({ file, ...row }) => (isWhole(file) ? [{ ...row, file }] : []))
 }
 
-/** Where the file of a reply is fetched, from the portal's address on. */
+/** Path at which the provider fetches an attachment, relative to the portal's address. */
 export function attachmentPath(attachmentId: number): string {
   return `/api/provider/attachments/${attachmentId}`
 }

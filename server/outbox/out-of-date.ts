@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 
 /**
- * Mails that nothing tried to send for so long after they were due, since no mail server was set or no process ran, say
- * what nobody expects any more: they are set aside, and leave only when an operator wants them to. Tickets are never out of
- * date: somebody waits for what they ask for.
+ * After this many days without an attempt (no mail server was configured, or no process ran) a mail is outdated. It is
+ * set aside and sent only if an operator releases it. Ticket messages never expire, because somebody waits for what
+ * they ask for.
  */
 export const daysUntilOutOfDate = 7
 
-/** What the last failure of a mail says that is set aside. */
+/** Stored as the last failure of a mail that was set aside. */
 const outOfDateReason = 'out of date'
 
-/** A mail that was set aside. */
+/** Matches mails that were set aside. */
 export const isOutOfDate = sql`(dead_at is not null and last_failure is not distinct from ${outOfDateReason})`
 
-/** @returns how many were set aside by this */
+/** @returns the number of mails set aside by this call */
 export async function setAsideOutOfDateMails(queries: Queries): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     update outbox_message set dead_at = now(), last_failure = ${outOfDateReason}
@@ -23,7 +23,7 @@ export async function setAsideOutOfDateMails(queries: Queries): Promise<number> 
   return rowCount ?? 0
 }
 
-/** Makes mails that were set aside due now. @returns how many */
+/** Makes mails that were set aside due now. @returns the number of mails */
 export async function releaseOutOfDateMails(database: Database): Promise<number> {
   const { rowCount } = await database.asProvider((queries) =>
     queries.execute(sql`

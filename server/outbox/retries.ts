@@ -1,17 +1,17 @@
-/** After this many attempts, over a day and a half, a message is dead: only a person has it sent again. */
+/** After this many attempts, about a day and a half, a message is dead: only an operator can send it again. */
 export const maxAttempts = 12
 
-/** For how long a message that a process took is nobody else's: the time of an attempt, and to note how it ended. */
+/** How long a taken message is leased to one process: one attempt, and recording its result. */
 export const leaseSeconds = 60
 
 const firstPause = 5
 const maxPause = 8 * 3600
 
 /**
- * Seconds until the next attempt: three times as long each time, from 5 seconds to 8 hours, and up to a
- * quarter more or less by chance, so that messages that failed together do not come back together.
+ * Seconds until the next attempt. Triples from 5 seconds up to 8 hours, with up to 25% jitter so that messages that
+ * failed together don't retry together.
  * @param attempts made so far, at least one
- * @param asked what the receiver asked for by Retry-After, in seconds
+ * @param asked Retry-After of the receiver, in seconds
  */
 export function secondsUntilNextAttempt(
   attempts: number,

@@ -7,12 +7,12 @@ import { ticketOpened } from '../messages/kinds/ticket-opened.tsx'
 import { DeliveryFailed, type Message } from './channel.ts'
 import { replyAddress } from './known-address.ts'
 
-/** What a ticket system receives about a new ticket. */
+/** What the ticket system receives about a new ticket. */
 export type TicketEvent = z.infer<typeof ticketOpened.said>
 
 /**
- * The event of a message: what was noted with it, or the ticket as it is now where that was not noted yet, or by a
- * release that said less.
+ * A message's event as queued. If it wasn't stored, or an earlier release stored less, it is read from the ticket as it
+ * is now.
  */
 export async function getTicketEvent(database: Database, message: Message): Promise<TicketEvent> {
   const noted = ticketOpened.said.safeParse(message.event)
@@ -26,9 +26,9 @@ export async function getTicketEvent(database: Database, message: Message): Prom
 }
 
 /**
- * What is to be said of new tickets, as they are now.
+ * Reads the events of new tickets from the database.
  * @param openedAt when they were opened
- * @param email of who submitted the request, where the caller knows it; else the one on record
+ * @param email of the person who submitted the request, if the caller knows it; else the one on record
  */
 export async function readTicketEvents(
   queries: Queries,

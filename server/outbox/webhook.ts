@@ -9,8 +9,8 @@ import { getNoteEvent, noteKinds } from './note-event.ts'
 import { getTicketEvent } from './ticket-event.ts'
 
 /**
- * Notifies a ticket system of new tickets, and of what people write in them, by a signed POST (Standard Webhooks 1.0).
- * @param portal the portal's own address, for links
+ * Sends ticket messages to the ticket system as signed POSTs (Standard Webhooks 1.0).
+ * @param portal the portal's address, for links
  */
 export function createWebhookChannel(
   database: Database,
@@ -36,14 +36,14 @@ export function createWebhookChannel(
       const response = await fetch(url, {
         method: 'POST',
         signal,
-        // The address of a receiver that moved is changed in the settings, not by a redirect from the old one.
+        // Redirects aren't followed. If the receiver moves, its address is changed in the settings.
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
           'user-agent': 'Stepwell',
           'webhook-id': message.id,
           'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-          // While secrets are changed one with each: the receiver takes the one that it knows.
+          // One signature per secret during rotation. The receiver accepts the one it knows.
           'webhook-signature': webhooks.map((one) => one.sign(message.id, sentAt, body)).join(' '),
         },
         body,
@@ -56,7 +56,7 @@ export function createWebhookChannel(
   }
 }
 
-/** Retry-After in seconds, be it written in seconds or as a date. */
+/** Retry-After in seconds, from either of its formats: seconds or a date. */
 function parseRetryAfter({ headers }: Response): number | undefined {
   const header = headers.get('retry-after')
   if (header === null) return undefined

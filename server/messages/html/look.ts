@@ -1,6 +1,6 @@
 /**
- * How mails look: the portal's colors, in light and in dark. What is light stands in each element, since some readers
- * drop style sheets; what is dark is the style sheet's, and goes over it.
+ * Mail styles: the portal's colors in light and dark mode. Light colors are inline, because some clients drop style
+ * sheets; the style sheet overrides them in dark mode.
  */
 const colors = {
   canvas: { light: '#f5f7f8', dark: '#0e1113' },
@@ -20,7 +20,7 @@ export const font =
 export const size = { fontSize: 16, lineHeight: '24px' } as const
 export const small = { fontSize: 14, lineHeight: '20px' } as const
 
-/** For texts of people: their blanks stay, they begin where their language does, and nothing is wider than the mail. */
+/** For text written by people: keeps white space, follows the text's direction, and never overflows. */
 export const writtenText = {
   whiteSpace: 'pre-wrap',
   textAlign: 'start',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { border, canvas, font, styleSheet, surface } from './look.ts'
 
-/** A mail as HTML. It loads nothing: what is remote tells who opened it. */
+/** Renders a mail as HTML. It loads nothing remote, which would reveal who opened it. */
 export function renderMail(title: string, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(<MailPage title={title}>{content}</MailPage>)}`
 }

@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 import type { PortalLink } from '../portal-links.ts'
 import { accent, muted, size, small, solid, subtle, text, writtenText } from './look.ts'
 
-/** What mails are made of. Tables and inline styles: mail readers know little else. */
+/** Building blocks of mails. They use tables and inline styles, because mail clients support little else. */
 
 /**
- * A text as it was written, with its line breaks: Outlook keeps none that are not elements. Blanks that begin a line stay
- * without style sheets, too: they tell further lines of an answer from lines of ours.
+ * Text with its line breaks as elements, which Outlook needs. Leading spaces are kept without a style sheet too,
+ * because they mark continued lines of an answer.
  */
 function Lines({ children }: { children: string }) {
   const lines = children.split(/\r\n|\r|\n/)
@@ -24,7 +24,7 @@ function Lines({ children }: { children: string }) {
   })
 }
 
-/** What a mail is about, above its heading. */
+/** A short line above the heading that names the mail's subject. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
     <p className="muted" dir="auto" style={{ ...small, margin: '0 0 4px', color: muted.light }}>
@@ -63,7 +63,7 @@ export function Paragraph({ children }: { children: string }) {
   )
 }
 
-/** What a mail to a person is made of. */
+/** The body of a mail to a person. */
 export function Letter({
   heading,
   paragraphs,
@@ -82,7 +82,7 @@ export function Letter({
   )
 }
 
-/** A text that somebody else wrote, set off from what the portal says. */
+/** Text written by somebody else, set off from the portal's own. */
 export function Quote({ children }: { children: string }) {
   return (
     <table
@@ -115,7 +115,7 @@ export function Quote({ children }: { children: string }) {
   )
 }
 
-/** Facts, each with its name and a colon, by which a ticket system that reads the HTML finds them. */
+/** Facts as "Name: value" lines, which ticket systems can parse from the HTML. */
 export function LabeledFacts({ of }: { of: readonly (readonly [name: string, fact: string])[] }) {
   return (
     <table cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 20px' }}>
@@ -151,7 +151,7 @@ export function LabeledFacts({ of }: { of: readonly (readonly [name: string, fac
   )
 }
 
-/** The one thing to do: a page of the portal to open. */
+/** The mail's one call to action: a link to a page of the portal. */
 export function Action({ to, children }: { to: PortalLink; children: string }) {
   return (
     <table

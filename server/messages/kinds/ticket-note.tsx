@@ -3,7 +3,7 @@ import { Action, Heading, LabeledFacts, Paragraph, Quote } from '../html/parts.t
 import type { MessageContext } from '../message-kind.ts'
 import { company, ticketSubject } from './ticket.ts'
 
-/** What the ticket system is told of a note that somebody wrote in a ticket. */
+/** What the ticket system receives about a note that somebody wrote in a ticket. */
 export const ticketNoteData = z.object({
   ticketId: z.int(),
   name: z.string().check(z.describe('Of the ticket.')),
@@ -35,7 +35,7 @@ export function noteSubject(note: TicketNoteData): string {
   return `Re: ${ticketSubject(note)}`
 }
 
-/** @param done what somebody did, such as `closed the ticket` */
+/** @param done what the person did, such as `closed the ticket` */
 export function noteText(
   note: TicketNoteData,
   done: string,
@@ -72,7 +72,7 @@ export function noteHtml(
   )
 }
 
-/** Which files go with a note, or why they do not. */
+/** Lists a note's files, or says why they aren't attached. */
 function fileLines(files: TicketNoteData['attachments'], goAlong: boolean): string {
   if (files.length === 0) return ''
   return `\n${filesIntroduction(goAlong)}:\n${files.map(fileLine).join('\n')}\n`
@@ -86,7 +86,7 @@ function fileLine({ fileName, size }: TicketNoteData['attachments'][number]): st
   return `${fileName} (${size} bytes)`
 }
 
-/** An invented note. */
+/** Example data. */
 export const exampleNote = {
   ticketId: 19,
   name: 'Remove services for Maria Chen',

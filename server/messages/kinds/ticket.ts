@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
-/** What all messages about a ticket share. */
+/** Common to all messages about tickets. */
 
 export const company = z.object({ id: z.string(), name: z.string() })
 
-/** The one form that subjects of tickets have. */
+/** The subject line of every mail about a ticket. */
 export function ticketSubject({ name, ticketId }: { name: string; ticketId: number }): string {
   return `${name} (#${ticketId})`
 }
