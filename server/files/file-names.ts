@@ -1,16 +1,16 @@
 import { create } from 'content-disposition'
 
-/** What no file system takes in a name, what ends a header, and what turns the direction of what follows. */
+/** Characters that are invalid in file names or headers, or that change the direction of text. */
 const unfitCharacters =
   /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\/:*?"<>|]/gu
-/** In bytes: most file systems take 255, and a number or a folder's name may come with it. */
+/** In bytes. Most file systems allow 255; the rest leaves room for a number or a folder. */
 const maxNameBytes = 180
-/** Names of devices on Windows. */
+/** Reserved device names on Windows. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
- * A name that every system saves a file under, no matter who chose it: no path, no control characters, none that show its
- * ending elsewhere than it is, and a name that is too long is cut before its ending.
+ * Makes a name safe on every system: no path, no control characters, nothing that disguises the extension. Long names
+ * are cut before the extension.
  */
 export function safeFileName(name: string): string {
   const plain = name
@@ -23,7 +23,7 @@ export function safeFileName(name: string): string {
   return `${cutToBytes(plain.slice(0, plain.length - ending.length), maxNameBytes - Buffer.byteLength(ending))}${ending}`
 }
 
-/** As many whole letters from the beginning as take so many bytes. */
+/** Cuts a text to so many bytes, at a character boundary. */
 function cutToBytes(text: string, bytes: number): string {
   let left = bytes
   let end = 0
@@ -35,12 +35,12 @@ function cutToBytes(text: string, bytes: number): string {
   return text.slice(0, end)
 }
 
-/** A file that is to be saved under this name (RFC 6266): in plain letters for those that read no other, and as it is. */
+/** A Content-Disposition header for a download (RFC 6266), with an ASCII name for old clients and the full name. */
 export function attachmentDisposition(name: string): string {
   return create(safeFileName(name))
 }
 
-/** The same names, with a number added where two are equal to any file system: `Plan.pdf`, `Plan (2).pdf`. */
+/** Appends numbers to names that any file system would consider equal: `Plan.pdf`, `Plan (2).pdf`. */
 export function uniqueFileNames(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map((name) => {

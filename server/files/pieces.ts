@@ -1,4 +1,4 @@
-/** The same bytes in pieces of one size; only the last one may be smaller. One piece is held at a time. */
+/** Regroups bytes into pieces of one size; the last may be smaller. Holds one piece at a time. */
 export async function* toPieces(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   size: number,

@@ -5,15 +5,14 @@ import { storedFile, storedFileChunk } from '../db/schema/files.ts'
 import { toPieces } from './pieces.ts'
 
 /**
- * The files of companies: whatever is uploaded, published or attached is stored here and read from here. Contents
- * lie in PostgreSQL in chunks; of a file of any size one chunk is in memory at a time, and no transaction is open
- * longer than a chunk takes.
+ * Stores and reads companies' files: uploads, publications, attachments. Contents are chunks in PostgreSQL. However
+ * large a file is, one chunk is in memory at a time, and no transaction lasts longer than a chunk takes.
  */
 
-/** Runs work in a transaction of its own, within reach of one company's rows: `asTenant`, or `asProvider`. */
+/** Runs work in its own transaction, limited to one company's rows: `asTenant` or `asProvider`. */
 export type InTransaction = <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>
 
-/** A file that is there whole. */
+/** A completely stored file. */
 export interface StoredFile {
   readonly id: number
   readonly tenantId: string
@@ -21,37 +20,37 @@ export interface StoredFile {
   /** In bytes. */
   readonly size: number
   readonly chunkSize: number
-  /** Of the content, in hexadecimal. */
+  /** Of the content, hexadecimal. */
   readonly sha256: string
   readonly storedAt: Date
 }
 
-/** A file that is about to be stored. */
+/** A file to store. */
 export interface NewFile {
   readonly tenantId: string
   readonly mediaType: string
-  /** Its bytes, in pieces of any size; they are asked for as they are stored. */
+  /** Pieces of any size, read as they are stored. */
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  /** More bytes are refused. */
+  /** Larger files are refused, in bytes. */
   readonly limit: number
   readonly now: Date
 }
 
-/** The content has more bytes than its limit. */
+/** The content is larger than its limit. */
 export class FileTooLarge extends Error {}
 
-/** What is stored is not what was handed in: reading ends before it would be complete. */
+/** The stored content doesn't match its digest or size. Thrown before the last chunk. */
 export class FileDamaged extends Error {}
 
-/** Nothing of a file is there any more: it was removed while it was read. */
+/** The file was removed while it was read. */
 export class FileGone extends FileDamaged {}
 
-/** Of every file stored from now on, in bytes: 100 MB are 400 chunks. */
+/** Chunk size of new files, in bytes: 100 MB make 400 chunks. */
 export const chunkSize = 256 * 1024
 
 /**
- * Stores a file, chunk by chunk, each in a transaction of its own. Until it is whole nobody can read it; of one that
- * fails nothing stays.
+ * Stores a file chunk by chunk, each in its own transaction. Nobody can read it before it is complete; a failed one is
+ * deleted.
  * @throws FileTooLarge, or what the content throws
  */
 export async function storeFile(inTransaction: InTransaction, file: NewFile): Promise<StoredFile> {
@@ -66,9 +65,9 @@ export async function storeFile(inTransaction: InTransaction, file: NewFile): Pr
 }
 
 /**
- * The same without the last step: all of it is here, and it is nobody's yet. It is looked at by `readStoredFile`;
- * then it becomes one of the company's files by `finishFile`, or is gone by `discardFile`. Of one that neither
- * became, since the process ended, `removeUnfinishedFiles` leaves nothing beyond a day.
+ * Like `storeFile` without the last step: the content is stored, but the file isn't anyone's yet. Check it with
+ * `readStoredFile`, then call `finishFile` or `discardFile`. If the process ends before that, `removeUnfinishedFiles`
+ * deletes it within a day.
  * @throws FileTooLarge, or what the content throws
  */
 export async function receiveFile(
@@ -97,7 +96,7 @@ export async function receiveFile(
   }
 }
 
-/** Makes a file that was received one of the company's files, in the transaction that says what it is for. */
+/** Completes a received file, in the transaction that says what it is for. */
 export async function finishFile(
   queries: Queries,
   { id, tenantId, mediaType, size, sha256 }: StoredFile,
@@ -109,12 +108,12 @@ export async function finishFile(
   if (finished.rowCount !== 1) throw new FileGone(`File ${id} is not there to be finished.`)
 }
 
-/** Nothing stays of a file that was not finished; one that was is left as it is. */
+/** Deletes a file that wasn't finished. Has no effect on others. */
 export async function discardFile(
   inTransaction: InTransaction,
   { id, tenantId }: Pick<StoredFile, 'tenantId' | 'id'>,
 ): Promise<void> {
-  // Where even this fails, it is swept a day later.
+  // If this fails too, the daily cleanup removes the file.
   await inTransaction((queries) =>
     queries.delete(storedFile).where(isUnfinished(tenantId, id)),
   ).catch(() => undefined)
@@ -124,7 +123,7 @@ function isUnfinished(tenantId: string, id: number): SQL | undefined {
   return and(eq(storedFile.tenantId, tenantId), eq(storedFile.id, id), isNull(storedFile.sha256))
 }
 
-/** A file of the company; undefined where there is none, or it is not whole. */
+/** The company's file, or undefined if there is none or it isn't complete. */
 export async function findStoredFile(
   queries: Queries,
   tenantId: string,
@@ -139,12 +138,12 @@ export async function findStoredFile(
   return found && isWhole(found) ? found : undefined
 }
 
-/** Whether all of a file is there, as a row joined by a query of one's own says. */
+/** Whether a row of the file table, such as a joined one, is a complete file. */
 export function isWhole(row: typeof storedFile.$inferSelect): row is StoredFile {
   return row.sha256 !== null
 }
 
-/** Removes a file; nothing may refer to it any more. Anyone who reads it just now gets no end of it. */
+/** Deletes a file that nothing refers to any more. Concurrent readers get FileGone. */
 export async function removeStoredFile(
   queries: Queries,
   { tenantId, id }: Pick<StoredFile, 'tenantId' | 'id'>,
@@ -154,15 +153,15 @@ export async function removeStoredFile(
     .where(and(eq(storedFile.tenantId, tenantId), eq(storedFile.id, id)))
 }
 
-/** Bytes of a file from the first to the last, both included. */
+/** A range of bytes, both ends included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * The content of a file, or a range of it: each chunk is read when the one before it was taken. Of a whole content
- * the last chunk comes only after the SHA-256 was compared.
+ * Streams a file or a range of it. The next chunk is read when the previous one was consumed. For whole files the
+ * SHA-256 is checked before the last chunk.
  * @throws FileDamaged
  */
 export async function* readStoredFile(
@@ -184,7 +183,7 @@ export async function* readStoredFile(
   }
 }
 
-/** The rest of the chunk that holds a byte, up to and with the last byte that is wanted. */
+/** The part of a chunk from a byte on, up to the last wanted byte. */
 async function readChunk(
   inTransaction: InTransaction,
   file: StoredFile,

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { storedFile } from '../db/schema/files.ts'
 
-/** What is not whole after so long was left behind by a process that ended, in hours. */
+/** After this many hours an incomplete file belongs to a process that ended. */
 const hours = 24
-/** Removed in one transaction; each may have hundreds of chunks. */
+/** Files per transaction; each may have hundreds of chunks. */
 const mostAtOnce = 10
 
 /**
- * Removes files that a process began to store and never finished, of every company, whether or not anybody of it
- * uploads again.
- * @param signal ends it after the batch under way
- * @returns how many files
+ * Deletes incomplete files of all companies.
+ * @param signal stops after the current batch
+ * @returns the number of files removed
  */
 export async function removeUnfinishedFiles(
   database: Database,

@@ -1,8 +1,8 @@
 import { toEastern } from '#schemas/time/eastern-time.ts'
 
 /**
- * An instant as an archive notes it. The old field for it has no zone and is written by `Date`'s own parts, which are the
- * machine's: here they are Eastern, so that an archive is the same wherever it is packed. The newer one is the instant.
+ * A date for ZIP entries. The classic field has no time zone and is written from `Date`'s local parts; here these are
+ * Eastern, so that an archive is the same wherever it is packed. The extended field has the exact instant.
  */
 export class ZipDate extends Date {
   readonly #eastern = new Date(`${toEastern(this)}Z`)

@@ -3,27 +3,27 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { ZipDate } from './zip-date.ts'
 
-/** A file of an archive. */
+/** A file in an archive. */
 export interface ZipEntry {
-  /** Unique in its archive, and safe. */
+  /** Unique within the archive, and safe. */
   readonly name: string
   readonly modified: Date
-  /** In bytes, where it is known before the content is read. */
+  /** In bytes, if known in advance. */
   readonly size?: number
-  /** Begins to read the content; asked when its turn has come. */
+  /** Starts reading the content. Called when it is the entry's turn. */
   readonly open: () => AsyncIterable<Uint8Array>
 }
 
-/** An archive on its way. */
+/** An archive that is packed while it is read. */
 export interface Zip {
   readonly content: Readable
-  /** Of the whole archive in bytes; undefined where the size of one of its files is not known. */
+  /** Size of the archive in bytes; undefined if any entry's size is unknown. */
   readonly size: number | undefined
 }
 
 /**
- * Packs files into one archive at the pace at which it is taken: one file is open at a time, nothing is held.
- * Contents are stored as they are; PDFs and Office files are compressed already.
+ * Packs files into an archive as it is read: one entry is open at a time. Contents aren't compressed, because PDFs and
+ * Office files already are.
  */
 export function createZip(entries: readonly ZipEntry[]): Zip {
   const zip = new ZipFile()
@@ -31,7 +31,7 @@ export function createZip(entries: readonly ZipEntry[]): Zip {
   zip.outputStream.pipe(content)
   let open: Readable | undefined
   zip.on('error', (error) => content.destroy(error))
-  // Anyone who takes the archive may go: nothing more is read then.
+  // Stop reading the current entry if the archive is abandoned.
   finished(content).catch(() => open?.destroy())
   for (const { name, modified, size, open: read } of entries) {
     const known = size === undefined ? {} : { size }

@@ -1,11 +1,11 @@
 import type { FileContent } from './content.ts'
 
-/** The record of the end of an archive and its longest comment, in bytes. */
+/** Size of an archive's end record with its longest comment, in bytes. */
 export const maxArchiveEnd = 22 + 65_535
 const endRecord = 'PK\x05\x06'
 const directoryEntry = 'PK\x01\x02'
 
-/** Whether programs for archives find one: the record of its end, and its directory where that says. */
+/** Whether archive programs would find an archive in the file: an end record, and a directory where it says. */
 export async function endsAsArchive(content: FileContent): Promise<boolean> {
   const from = Math.max(0, content.size - maxArchiveEnd)
   const tail = await content.read(from, content.size)

@@ -4,9 +4,9 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import type { FileContent } from './content.ts'
 import { UnacceptedKind } from './refused-file.ts'
 
-/** A ZIP archive that was received, read without trusting what it says of itself. */
+/** Reads an uploaded ZIP archive without trusting what it says about itself. */
 
-/** Why an archive is not read on. */
+/** The archive is invalid, encrypted, or too large. */
 export class InvalidArchive extends Error {
   readonly reason: 'damaged' | 'encrypted' | 'ambiguous' | 'bomb' | 'parts'
 
@@ -16,28 +16,28 @@ export class InvalidArchive extends Error {
   }
 }
 
-/** More parts than documents have; each costs time, however small it is. */
+/** More parts than documents have. Each part costs time. */
 const maxEntries = 3_000
-/** All of them unpacked may have so many bytes, and beyond the first so many times as many as packed. */
+/** Maximum unpacked size in total. Beyond the first `freely` bytes the compression ratio is limited, too. */
 const maxUnpackedBytes = 400 * 1024 * 1024
 const freely = 20 * 1024 * 1024
 const mostTimes = 150
-/** Of a local header, without the name; in bytes. */
+/** Size of a local header without the name, in bytes. */
 const headerSize = 30
 
 export interface Archive {
-  /** The names of all parts, without a slash before them. */
+  /** Names of all parts, without a leading slash. */
   readonly names: readonly string[]
   /**
-   * Unpacks a part to its end, a piece at a time, and compares its checksum.
-   * @throws InvalidArchive, what taking a piece throws, or what reading the content throws
+   * Unpacks a part to its end in pieces, and verifies its checksum.
+   * @throws InvalidArchive, what `take` throws, or what reading the content throws
    */
   readonly unpack: (name: string, take?: (piece: Buffer) => void) => Promise<void>
 }
 
 /**
- * Opens an archive. What says of itself that it would become very large is not unpacked at all; what lies about it
- * ends where it does.
+ * Opens an archive. It isn't unpacked if its directory announces too much data; if the directory lies, unpacking stops
+ * at the announced size.
  * @throws InvalidArchive, or what reading the content throws
  */
 export async function withArchive<Result>(
@@ -78,7 +78,10 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
   })
 }
 
-/** It begins and ends with the file, has each part once and apart from others, and every part can be read. */
+/**
+ * The archive must span the whole file, have each part once and without overlap, and contain no part that can't be
+ * read.
+ */
 function assertOneArchive({ comment }: ZipFile, entries: readonly Entry[]): void {
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()))
   if (comment !== '' || names.size < entries.length) throw new InvalidArchive('ambiguous')
@@ -117,17 +120,17 @@ async function unpackEntry(
   if (sum !== entry.crc32) throw new InvalidArchive('damaged')
 }
 
-/** Reading the content failed: the archive is not to blame. */
+/** Reading the content failed, which isn't the archive's fault. */
 class ReadingFailed extends Error {}
 
-/** What the library can not read is damaged. */
+/** Treats the library's errors as a damaged archive. */
 async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof ReadingFailed) throw error.cause
     if (error instanceof InvalidArchive || error instanceof UnacceptedKind) throw error
-    // What is in it is larger than its directory says.
+    // The part is larger than its directory entry says.
     const lies = error instanceof Error && error.message.startsWith('too many bytes')
     throw new InvalidArchive(lies ? 'bomb' : 'damaged', error)
   }

@@ -1,19 +1,19 @@
 import type { ByteRange } from '../files/stored-files.ts'
 
-/** A file that was received, read at any place without being held whole. */
+/** A received file with random access, never held in memory as a whole. */
 export interface FileContent {
   /** In bytes. */
   readonly size: number
-  /** The bytes from `start` up to `end`, without it; fewer where the file ends before. */
+  /** Bytes from `start` up to, but not including, `end`; fewer at the end of the file. */
   readonly read: (start: number, end: number) => Promise<Buffer>
 }
 
-/** So many blocks are remembered: what reads an archive goes back and forth between a few places. */
+/** Number of cached blocks. Reading an archive alternates between a few places. */
 const remembered = 4
 
 /**
- * Reads what gives ranges of bytes in blocks of one size, the last few of which it remembers.
- * @param rangeOf both ends included; asked for a block at a time
+ * Reads a file in blocks of one size and caches the last few.
+ * @param rangeOf reads a range, both ends included; called for one block at a time
  */
 export function createContent(
   size: number,

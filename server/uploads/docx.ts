@@ -4,12 +4,12 @@ import { judgePackage } from './package.ts'
 import { wordDocument } from './package-rules.ts'
 import { unacceptedKind, unreadableFile } from './refused-file.ts'
 
-/** Of a PDF, or of a page, where readers of those look for it. */
+/** Marks of a PDF or HTML page, where their readers look for them. */
 const otherStart = /%PDF-|<(?:!doctype|html|script|svg|\?php)/i
 
 /**
- * Whether a file that begins as a ZIP archive is a Word document: a whole package whose main part is word processing,
- * readable by everyone, in which nothing starts or fetches anything, and nothing else.
+ * Checks that a ZIP file is a Word document and nothing else: complete, not encrypted, with nothing that runs or loads
+ * anything.
  * @throws UnacceptedKind; Problem invalid
  */
 export async function judgeDocx(content: FileContent): Promise<void> {

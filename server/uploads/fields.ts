@@ -3,8 +3,8 @@ import { unacceptedKind } from './refused-file.ts'
 import { attributeValues, type XmlListener } from './xml.ts'
 
 /**
- * Fields of a Word document that count, number, date and refer within it (ECMA-376 part 1 §17.16.5), and notes of
- * programs for citations (ADDIN). Others start programs, or fetch what is elsewhere.
+ * Harmless fields of Word documents: they count, number, date and refer within the document (ECMA-376 part 1 §17.16.5),
+ * or hold citations (ADDIN). Others can start programs or load remote content.
  */
 const ordinaryFields = new Set(
   `ADDIN ADDRESSBLOCK ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT AUTOTEXTLIST BIBLIOGRAPHY CITATION
@@ -15,24 +15,26 @@ const ordinaryFields = new Set(
   USERINITIALS USERNAME XE`.split(/\s+/),
 )
 
-/** Stands in an instruction for what another field, or one of two alternatives, puts there. */
+/** Placeholder in an instruction for the result of a nested field or alternative. */
 const unknown = '\ufffc'
 
-/** A complex field (§17.16.18). What it says depends on which changes its reader accepts. */
+/** A complex field (§17.16.18). Its text depends on which tracked changes the reader accepts. */
 interface Field {
-  /** With all tracked changes, with what was inserted, and as it was before. */
+  /** With all tracked changes, with insertions accepted, and as the original. */
   readonly instructions: [string, string, string]
   isInstruction: boolean
 }
 
-/** To be told of all elements and texts of a part, and of its end; each throws UnacceptedKind. */
+/** Receives all elements and texts of a part, and its end. Each method throws UnacceptedKind. */
 interface FieldReader extends Required<XmlListener> {
   readonly end: () => void
 }
 
-/** Looks at the fields of a part of a document. Each is judged by its whole instruction, over however many runs. */
+/**
+ * Checks the fields in a part of a document. An instruction is checked as a whole, however many runs it is split into.
+ */
 export function createFieldReader(): FieldReader {
-  /** Alternatives of one piece (part 3 §10.2.1) have their own fields: a reader shows one of them. */
+  /** Alternate content (part 3 §10.2.1): readers show one branch, so each has its own fields. */
   const scopes: Field[][] = [[]]
   const within = { inserted: 0, deleted: 0, text: 0 }
   const current = () => scopes.at(-1)?.at(-1)
@@ -92,13 +94,13 @@ function judgeField(field: Field): void {
   for (const instruction of new Set(field.instructions)) judgeInstruction(instruction)
 }
 
-/** @throws UnacceptedKind */
+/** @throws UnacceptedKind if the instruction isn't harmless */
 function judgeInstruction(instruction: string): void {
   const text = instruction.trim()
   if (text === '' || text.startsWith('=')) return
   const [, name = ''] = /^([a-z]+)(?=[\s\\"]|$)/i.exec(text) ?? []
   const kind = name.toUpperCase()
-  // Those of templates: "Click here and type".
+  // MACROBUTTON NoMacro is the "Click here and type" of templates.
   const isOrdinary = ordinaryFields.has(kind) || /^MACROBUTTON\s+NoMacro\b/i.test(text)
   if (!isOrdinary) {
     const shown = /^\w{2,20}/.exec(text)?.[0].toUpperCase() ?? 'unknown'
@@ -107,7 +109,7 @@ function judgeInstruction(instruction: string): void {
   if (kind === 'HYPERLINK') assertOrdinaryTarget(text.slice(name.length))
 }
 
-/** Of the instruction of a link (§17.16.5.25): its target, and switches, some of which have a text of their own. */
+/** Checks the target of a hyperlink instruction (§17.16.5.25), and the switches that take a text. */
 function assertOrdinaryTarget(rest: string): void {
   const words = [...rest.matchAll(/"([^"]*)"?|([^\s"]+)/g)]
   for (let at = 0; at < words.length; at += 1) {

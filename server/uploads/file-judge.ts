@@ -11,25 +11,25 @@ import { workerFile } from '../process/worker-file.ts'
 import type { FileVerdict, JudgeMessage, JudgeTask } from './judge-worker.ts'
 import { unreadableFile } from './refused-file.ts'
 
-/** A file that was received and is nobody's yet. */
+/** A received file that isn't accepted yet. */
 export interface FileToJudge {
   /** In bytes. */
   readonly size: number
   readonly fileName: string
   readonly accepted: UploadKinds
-  /** So many bytes are read together. */
+  /** Bytes read at a time. */
   readonly blockSize: number
-  /** Both ends included; a block at a time. */
+  /** Reads a range, both ends included, one block at a time. */
   readonly rangeOf: (range: ByteRange) => AsyncIterable<Uint8Array>
 }
 
-/** Looks at files in threads of their own: whatever is in one, the event loop goes on answering. */
+/** Checks files in worker threads, so that no file can block the event loop. */
 export interface FileJudge {
   /**
-   * What a file is by its content.
-   * @param whose who uploads it; people take turns
-   * @param signal aborted when nobody waits any more
-   * @throws Problem unsupported, invalid; TooManyWaiting; ThreadEnded when the server stops; what reading it throws
+   * Detects a file's type from its content.
+   * @param whose the uploader; people take turns
+   * @param signal aborted when the client leaves
+   * @throws Problem unsupported, invalid; TooManyWaiting; ThreadEnded at shutdown; what reading the file throws
    */
   mediaTypeOf(file: FileToJudge, whose: string, signal: AbortSignal): Promise<UploadMediaType>
   /** Ends the threads. */
@@ -37,21 +37,21 @@ export interface FileJudge {
 }
 
 export interface FileJudgeOptions {
-  /** Where threads begin; another one in tests. */
+  /** The worker's script. Tests use another one. */
   readonly worker?: URL
-  /** So many files are looked at at once; by default one processor is left to the event loop. */
+  /** Number of threads; by default all processors but one. */
   readonly threads?: number
-  /** So many may wait. */
+  /** Number of files that may wait. */
   readonly waiting?: number
-  /** How long a thread may work at a file, in milliseconds. */
+  /** Time limit for a file, in milliseconds. */
   readonly longest?: number
-  /** How long it may take until it begins, in milliseconds. */
+  /** Time limit for a thread to start, in milliseconds. */
   readonly longestBeginning?: number
 }
 
-/** What a thread may hold, in megabytes. */
+/** Memory limit of a thread, in megabytes. */
 const memory = 256
-/** Between two looks at how long a thread worked, in milliseconds. */
+/** Shortest interval between checks of a thread's time, in milliseconds. */
 const shortestCheck = 20
 
 export function createFileJudge({
@@ -106,9 +106,8 @@ export function createFileJudge({
 }
 
 /**
- * Limits how long a thread works: in processor time where that is known, so that a machine that is busy with other
- * things refuses nothing; else in time that passes, but for that in which its bytes are fetched. The time up to its
- * first message is apart.
+ * Limits a thread's working time: processor time if the system reports it, so that a busy machine refuses nothing;
+ * otherwise wall-clock time without waiting for data. Starting the thread has a limit of its own.
  */
 function workLimit(beginning: number, working: number, late: () => void) {
   let timer = setTimeout(late, beginning)

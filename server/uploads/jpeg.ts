@@ -2,22 +2,21 @@ import { endsAsArchive } from './archive-end.ts'
 import type { FileContent } from './content.ts'
 import { unacceptedKind, unreadableFile } from './refused-file.ts'
 
-/** Markers (ISO/IEC 10918-1 table B.1), without the byte 0xff before each. */
+/** Markers (ISO/IEC 10918-1 table B.1), without the leading 0xff. */
 const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const
 const filling = 0xff
 const isFrame = (code: number) =>
   code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc
-/** Without a length and data. */
+/** Markers without length and data. */
 const standsAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd7)
-/** More segments than any picture has. */
+/** More segments than real pictures have. */
 const maxSegments = 20_000
-/** So many bytes are looked at together. */
+/** Bytes read at a time. */
 const pieceSize = 256 * 1024
 
 /**
- * Whether a file that begins as a JPEG is one: segments from its start to its end, a frame of some size and a scan
- * among them (ISO/IEC 10918-1 annex B). Cameras append previews and films to the end; what makes an archive or a PDF
- * of the file as well is refused.
+ * Checks that a file is a JPEG: segments from start to end, with a frame of non-zero size and a scan (ISO/IEC 10918-1
+ * annex B). Cameras append previews and videos, which is allowed; a file that is also an archive or a PDF is refused.
  * @throws UnacceptedKind; Problem invalid
  */
 export async function judgeJpeg(content: FileContent): Promise<void> {
@@ -47,17 +46,17 @@ export async function judgeJpeg(content: FileContent): Promise<void> {
   throw incompletePicture()
 }
 
-/** The code of a marker; `filling` where another 0xff is before it. */
+/** Reads a marker's code; `filling` if another 0xff precedes it. */
 async function readMarker(content: FileContent, at: number): Promise<number> {
   const [first, code] = await readBytes(content, at, 2)
   if (first !== 0xff || code === undefined || code === 0) throw incompletePicture()
   return code
 }
 
-/** Where the next marker is after entropy-coded data, in which 0xff is followed by 0 or a restart. */
+/** The position of the next marker after entropy-coded data, in which 0xff is followed by 0 or a restart marker. */
 async function findEndOfScan(content: FileContent, start: number): Promise<number> {
   for (let from = start; from < content.size; from += pieceSize) {
-    // One byte more: a marker may lie across two pieces.
+    // One extra byte, because a marker may span two pieces.
     const piece = await content.read(from, from + pieceSize + 1)
     for (
       let at = piece.indexOf(0xff);
@@ -72,7 +71,7 @@ async function findEndOfScan(content: FileContent, start: number): Promise<numbe
   throw incompletePicture()
 }
 
-/** Precision, height and width; a height of 0 is said later by a segment of its own. */
+/** Checks precision and width. A height of 0 is given later in its own segment. */
 function assertHasSize(frame: Buffer): void {
   if (frame.readUInt16BE(3) === 0) throw incompletePicture()
 }

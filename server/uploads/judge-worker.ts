@@ -7,18 +7,18 @@ import { currentThreadName } from '../process/thread-time.ts'
 import { createContent } from './content.ts'
 import { judgeMediaType } from './judge.ts'
 
-/** A file to look at. Its bytes are asked for over the port, range by range, and come over it. */
+/** A file to check. Its bytes are requested over the port, range by range. */
 export interface JudgeTask {
   /** In bytes. */
   readonly size: number
-  /** So many bytes are asked for together. */
+  /** Bytes requested at a time. */
   readonly blockSize: number
   readonly fileName: string
   readonly accepted: UploadKinds
   readonly port: MessagePort
 }
 
-/** What a thread says over the port of its task: first that it begins, and how it is called; then what it needs. */
+/** Messages from the thread: first that it has started, with its name; then the ranges it needs. */
 export type JudgeMessage = { readonly begins: string | undefined } | { readonly range: ByteRange }
 
 export type FileVerdict =
@@ -31,9 +31,7 @@ export type FileVerdict =
     }
   | { readonly fault: unknown }
 
-/**
- * Where a worker thread begins. A fault is returned as a value, so that a task that fails is one whose thread ended.
- */
+/** Entry point of the worker thread. Errors are returned as values, so a rejected task means that the thread died. */
 export default async function judgeFile(task: JudgeTask): Promise<FileVerdict> {
   const { size, blockSize, fileName, accepted, port } = task
   try {

@@ -7,7 +7,7 @@ import { judgePdf } from './pdf.ts'
 import { judgePng } from './png.ts'
 import { judgeText } from './text.ts'
 
-/** What a file is by all of its content; only a worker thread looks at it (file-judge.ts). */
+/** Detects a file's type from its whole content. Runs only in worker threads (file-judge.ts). */
 
 /** Each throws UnacceptedKind; Problem invalid. */
 const judges: Readonly<Record<UploadMediaType, (content: FileContent) => Promise<void>>> = {

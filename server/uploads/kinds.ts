@@ -2,17 +2,17 @@ import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.t
 import { Problem } from '../api/problem.ts'
 import { UnacceptedKind, unacceptedKind, unreadableFile } from './refused-file.ts'
 
-/** What a file may be by how it begins, whatever it is called and says that it is. */
+/** Detects a file's kind from its first bytes, ignoring its name and declared type. */
 
 interface Kind {
   readonly mediaType: UploadMediaType
-  /** As people call it, with its article. */
+  /** With its article, for messages. */
   readonly name: string
-  /** Whether a file that begins so is of this kind, or claims to be. */
+  /** Whether the file is of this kind or claims to be. */
   readonly begins: (start: string) => boolean
 }
 
-/** The first eight bytes of a PNG (third edition, §5.2), a letter for each. */
+/** The 8-byte PNG signature (third edition, §5.2), one character per byte. */
 export const pngSignature = '\x89PNG\r\n\x1a\n'
 
 const kinds: readonly Kind[] = [
@@ -28,7 +28,7 @@ const kinds: readonly Kind[] = [
   },
   { mediaType: 'image/png', name: 'a PNG', begins: (start) => start.startsWith(pngSignature) },
   { mediaType: 'image/jpeg', name: 'a JPEG', begins: (start) => start.startsWith('\xff\xd8\xff') },
-  // Text begins as it likes: it is what no other kind is, and every file of it is looked at to its end.
+  // Text can start with anything, so it is whatever no other kind matches. Its whole content is checked later.
   {
     mediaType: 'text/plain',
     name: 'plain text',
@@ -36,13 +36,13 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Of the packages that encrypted documents and those of older programs are in. */
+/** OLE packages: encrypted Office documents, and those of old versions. */
 const olePackage = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
-/** So many bytes show how a file begins. */
+/** Bytes needed to detect the kind. */
 export const startSize = olePackage.length
 
-/** Looks only at how a file begins, as soon as that is there. @throws Problem unsupported, invalid */
+/** Checks the first bytes as soon as they have arrived. @throws Problem unsupported, invalid */
 export function judgeStart(
   start: Buffer,
   fileName: string,
@@ -73,12 +73,12 @@ export function detectKind(
   }
   const endings = accepted.endings[kind.mediaType] ?? []
   if (endings.some((ending) => fileName.toLowerCase().endsWith(ending))) return kind.mediaType
-  // What nothing else is may be text; only its name says so.
+  // Text is recognized by its name alone.
   if (kind.mediaType === 'text/plain') throw unacceptedKind(accepted.none)
   throw unacceptedKind(`This file contains ${kind.name}, but its name ends differently.`)
 }
 
-/** What is taken, and why this is not. */
+/** Adds which kinds are accepted to the reason for the refusal. */
 export function explainRefusal({ only }: UploadKinds, error: unknown): unknown {
   return error instanceof UnacceptedKind ? new Problem('unsupported', [only, error.reason]) : error
 }

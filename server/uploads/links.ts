@@ -1,11 +1,11 @@
-/** Of what a scheme of an address consists (RFC 3986 §3.1). */
+/** The scheme of a URI (RFC 3986 §3.1). */
 const scheme = /^[a-z][\w+.-]*:/i
-/** A host by its name in a network of Windows, or of the web without a scheme. */
+/** A host without a scheme: a Windows network path, or a protocol-relative address. */
 const host = /^[\\/]/
-/** Programs leave these out of an address, also in the middle of a scheme. */
+/** Programs ignore these in addresses, even within the scheme. */
 const invisibleCharacters = /\p{Cc}/u
 
-/** Whether a link that a person presses leads to the web, to somebody by mail or telephone, or within the document. */
+/** Whether a link leads to the web, mail, a phone number, or within the document. */
 export function isOrdinaryLink(target: string): boolean {
   const trimmed = target.trim()
   if (invisibleCharacters.test(trimmed)) return false
@@ -13,14 +13,14 @@ export function isOrdinaryLink(target: string): boolean {
   return isWithin(trimmed)
 }
 
-/** Whether it names something next to the document, or in it: no scheme, no host. */
+/** Whether the target is relative to the document: no scheme, no host. */
 export function isWithin(target: string): boolean {
   return !invisibleCharacters.test(target) && !scheme.test(target) && !host.test(target)
 }
 
 /**
- * Whether it is a file of the reader's own computer, as Word and LibreOffice note where a document's template was: on a
- * drive, or from the root of a system that has none. Whatever names a host is none: `file://host`, `\\host`.
+ * Whether the target is a local file, as Word and LibreOffice store the path of a document's template: on a drive, or
+ * an absolute path. Anything with a host isn't, such as `file://host` or `\\host`.
  */
 export function isOwnFile(target: string): boolean {
   const path = decodeTarget(target)

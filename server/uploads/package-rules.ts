@@ -1,14 +1,14 @@
 import { unacceptedKind } from './refused-file.ts'
 
-/** What may be in a package of Office (ECMA-376 part 1 §11 to §15, and what newer versions of Word add), by kind. */
+/** What an Office package may contain, by kind (ECMA-376 part 1 §11 to §15, and additions of newer Word versions). */
 export interface PackageRules {
-  /** The content type of its main part. */
+  /** Content type of the main part. */
   readonly main: string
-  /** How a package of another kind is called. */
+  /** What other packages are called in messages. */
   readonly otherwise: string
-  /** Content types of its parts. */
+  /** Allowed content types. */
   readonly types: ReadonlySet<string>
-  /** Relationships, by the last member of their type. */
+  /** Allowed relationships, by the last segment of their type. */
   readonly relationships: ReadonlySet<string>
 }
 
@@ -16,7 +16,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 const ofOpenXml = (names: string) =>
   words(names).map((name) => `application/vnd.openxmlformats-officedocument.${name}`)
 
-/** Of every package. */
+/** Allowed in every package. */
 const commonTypes = [
   ...words(`application/xml text/xml application/vnd.openxmlformats-package.relationships+xml
     application/vnd.openxmlformats-package.core-properties+xml application/vnd.ms-office.classificationlabels+xml
@@ -40,7 +40,7 @@ const commonRelationships =
 
 const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** A Word document without macros. */
+/** Word documents without macros. */
 export const wordDocument: PackageRules = {
   main,
   otherwise: 'This is not a Word document.',
@@ -67,7 +67,7 @@ export const wordDocument: PackageRules = {
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
-/** The workbook that a chart of a document has its figures in. */
+/** The workbook with a chart's data. */
 export const chartWorkbook: PackageRules = {
   main: sheet,
   otherwise: "A chart in this document doesn't keep its data in a workbook.",
@@ -84,7 +84,7 @@ export const chartWorkbook: PackageRules = {
   ]),
 }
 
-/** What is refused most often, by what it is called in types and relationships, and how people call it. */
+/** Common reasons for a refusal: a pattern for types and relationships, and the name people know. */
 export const knownDangers: readonly (readonly [RegExp, string])[] = [
   [
     /macroEnabled|vbaProject|vbaData|keyMapCustomizations|attachedToolbars/i,
@@ -105,12 +105,12 @@ export function remoteContent() {
   return unacceptedKind("This document loads something from somewhere else when it's opened.")
 }
 
-/** In words for what people know, else as given. */
+/** Uses the name people know, if there is one. */
 export function packageRefusal(name: string, otherwise: string) {
   return unacceptedKind(knownDangers.find(([known]) => known.test(name))?.[1] ?? otherwise)
 }
 
-/** A name from a file, as it may be repeated to a person. */
+/** A name from a file, shortened and cleaned for messages. */
 export function displayName(name: string): string {
   return name.replace(/[^\w./ -]/g, '_').slice(0, 80)
 }

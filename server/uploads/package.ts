@@ -26,21 +26,21 @@ import {
   type XmlListener,
 } from './xml.ts'
 
-/** A package of Office (ECMA-376 part 2): parts, what kind each is of, and how they refer to each other. */
+/** Checks Office packages (ECMA-376 part 2): parts, their types, and their relationships. */
 
 const typesPart = '[Content_Types].xml'
 const rootRelations = '_rels/.rels'
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const macros = /macroEnabled/i
 const chartTypes = /\.drawingml\.chart\+xml$|\.chartex\+xml$/
-/** Of descriptions, which name the parts. */
+/** Elements in a part that describes others, which name the parts. */
 const mostDescribed = 20_000
-/** The workbook of a chart may have so many bytes: it is held while it is looked at. */
+/** Maximum size of a chart's workbook in bytes; it is held in memory. */
 const largestWorkbook = 4 * 1024 * 1024
 
 /**
- * Whether everything in a package is what its rules let be there, and refers to nothing outside but by links that a
- * person presses. All parts are unpacked, and those of XML are read to their end.
+ * Checks that a package contains only what its rules allow, and refers to nothing outside except by links that a person
+ * clicks. Unpacks every part and parses every XML part to its end.
  * @throws UnacceptedKind, InvalidArchive, or what reading the content throws
  */
 export async function judgePackage(content: FileContent, rules: PackageRules): Promise<void> {
@@ -74,7 +74,7 @@ export async function judgePackage(content: FileContent, rules: PackageRules): P
   })
 }
 
-/** The elements of a short part that describes others. */
+/** Elements of a short part that describes other parts. */
 async function readDescription(archive: Archive, name: string): Promise<XmlElement[]> {
   if (!archive.names.includes(name)) throw unacceptedKind('This is not a Word document.')
   const found: XmlElement[] = []
@@ -87,13 +87,13 @@ async function readDescription(archive: Archive, name: string): Promise<XmlEleme
   return found
 }
 
-/** The part that a package is about, by the relationships of the package itself. */
+/** The package's main part, from the root relationships. */
 function findMainPart(relations: readonly XmlElement[]): string | undefined {
   const main = relations.find(({ attributes: { Type = '' } }) => Type.endsWith('/officeDocument'))
   return main?.attributes.Target?.replace(/^\.?\//, '')
 }
 
-/** What gives the content type of a part: its own, else that of its ending. */
+/** Returns a function that looks up a part's content type: its own, else that of its extension. */
 function createTypeLookup(types: readonly XmlElement[]): (part: string) => string | undefined {
   const own = new Map<string, string>()
   const byEnding = new Map<string, string>()
@@ -108,7 +108,7 @@ function createTypeLookup(types: readonly XmlElement[]): (part: string) => strin
   }
 }
 
-/** What is said twice is understood in one way by one program, and in another by the next. */
+/** Programs differ in which of two definitions they use, so a second one is refused. */
 function addType(types: Map<string, string>, of: string, type: string): void {
   const name = of.toLowerCase()
   const known = types.get(name)
@@ -126,7 +126,7 @@ function assertAllowedType(name: string, type: string | undefined, rules: Packag
   )
 }
 
-/** Reads a part to its end, and what is in it where it is XML. */
+/** Reads a part to its end, and parses it if it is XML. */
 async function readPart(
   archive: Archive,
   name: string,
@@ -154,7 +154,7 @@ async function readPart(
   fields.end()
 }
 
-/** Attributes that name what is shown, and what is opened by pressing (VML, part 4 §19.1.2). */
+/** Checks attributes that name images or link targets (VML, part 4 §19.1.2). */
 function judgeAddresses(element: XmlElement): void {
   const sources = [...attributeValues(element, 'src'), ...attributeValues(element, 'althref')]
   if (!sources.every(isWithin)) throw remoteContent()

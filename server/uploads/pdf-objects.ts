@@ -2,32 +2,32 @@ import { constants, inflateSync } from 'node:zlib'
 import type { FileContent } from './content.ts'
 import { type PdfDictionary, PdfIsLonger, type PdfValue, readPdfValue } from './pdf-syntax.ts'
 
-/** All objects of a PDF by their number: those that a change to it replaced, and those that nothing refers to, too. */
+/** Every object of a PDF by number, including replaced and unreferenced ones. */
 export interface PdfObjects {
   readonly all: readonly PdfValue[]
-  /** What a value may be: itself, or any object that has its number. */
+  /** All values that a value can stand for: itself, or any object with the number it refers to. */
   readonly meantBy: (value: PdfValue) => readonly PdfValue[]
 }
 
-/** What is compressed in it cannot be read, or is more than any PDF has. */
+/** Compressed content is unreadable or larger than in any real PDF. */
 export class InvalidPdf extends Error {}
 
-/** Most objects fit into the first of these, in bytes; none is longer than the last. */
+/** Buffer sizes to try for an object, in bytes. Most objects fit the first. */
 const lengths = [1_024, 16_384, 262_144, 16 * 1024 * 1024]
 const maxObjects = 500_000
 const maxUnnumbered = 100
-/** From a reference to what it leads to. */
+/** Maximum length of a chain of references. */
 const maxSteps = 8
-/** All compressed objects together, in bytes. */
+/** Total size of all unpacked objects, in bytes. */
 const maxUnpacked = 64 * 1024 * 1024
-/** So many bytes are looked at together. */
+/** Bytes read at a time. */
 const pieceSize = 256 * 1024
-/** Before `obj`: its number and generation. */
+/** Characters before `obj`: number and generation. */
 const longestNumber = 40
 
 /**
- * Finds objects by the word that begins each, wherever it stands, rather than by what the file says of their places:
- * readers repair that in different ways.
+ * Finds objects by their keyword wherever it occurs, not by the file's cross-references: readers repair wrong
+ * references in different ways.
  * @throws InvalidPdf, PdfTooDeep
  */
 export async function readPdfObjects(content: FileContent): Promise<PdfObjects> {
@@ -57,7 +57,7 @@ export async function readPdfObjects(content: FileContent): Promise<PdfObjects> 
 class Collected implements PdfObjects {
   readonly all: PdfValue[] = []
   readonly #byNumber = new Map<number, PdfValue[]>()
-  /** Whose number is written in a way that readers may understand. */
+  /** Objects whose number readers might interpret differently. */
   readonly #anyone: PdfValue[] = []
 
   add(number: number | undefined, value: PdfValue): void {
@@ -87,7 +87,7 @@ interface Beginning {
   readonly isTrailer: boolean
 }
 
-/** Where objects and trailers begin, after the word that says so. */
+/** Yields where objects and trailers begin, after their keyword. */
 async function* findBeginnings(content: FileContent): AsyncGenerator<Beginning> {
   for (let from = 0; from < content.size; from += pieceSize) {
     const before = Math.max(0, from - longestNumber)
@@ -95,7 +95,7 @@ async function* findBeginnings(content: FileContent): AsyncGenerator<Beginning> 
     for (const word of ['obj', 'trailer'] as const) {
       for (let index = piece.indexOf(word); index !== -1; index = piece.indexOf(word, index + 1)) {
         const at = before + index + word.length
-        // What ends in the piece before was found there.
+        // Already found in the previous piece.
         if (at <= from) continue
         const prior = piece.toString('latin1', Math.max(0, index - longestNumber), index)
         if (word === 'obj' && prior.endsWith('end')) continue
@@ -126,7 +126,7 @@ async function readObject(content: FileContent, at: number) {
   throw new InvalidPdf('An object is too long.')
 }
 
-/** The content of a stream of objects. Other filters than the usual one are not used for these. */
+/** Unpacks an object stream. Only the usual filter is supported, as others aren't used for these. */
 async function unpackObjects(
   content: FileContent,
   dictionary: PdfDictionary,
@@ -144,7 +144,7 @@ async function unpackObjects(
   const bytes = await readStream(content, dictionary, start, objects)
   if (filters.length === 0) return bytes.toString('latin1')
   try {
-    // Of one that is cut off readers take what is there.
+    // Readers accept truncated streams, so this does too.
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, room) }
     return inflateSync(bytes, options).toString('latin1')
   } catch (cause) {
@@ -158,7 +158,7 @@ function predicts({ entries }: PdfDictionary): boolean {
   )
 }
 
-/** The bytes of a stream, as far as any reader may take it: to the longest length it states, and to its last end. */
+/** A stream's bytes, up to the longest length or last end that any reader may use. */
 async function readStream(
   content: FileContent,
   dictionary: PdfDictionary,
@@ -181,7 +181,7 @@ async function readStream(
   return content.read(start, content.size)
 }
 
-/** Numbers of the objects in a stream of them, and where each begins (§7.5.7). */
+/** Object numbers in an object stream, and their offsets (§7.5.7). */
 function objectPlaces(
   text: string,
   dictionary: PdfDictionary,
@@ -203,7 +203,7 @@ function objectPlaces(
   return places
 }
 
-/** What a dictionary may have under any of these keys. */
+/** All values that a dictionary can have under any of these keys. */
 export function valuesUnder(
   { entries }: PdfDictionary,
   keys: readonly string[],
@@ -212,7 +212,7 @@ export function valuesUnder(
   return entries.flatMap(([key, value]) => (keys.includes(key) ? objects.meantBy(value) : []))
 }
 
-/** The names that it may have there, in arrays too. */
+/** The same for names, including names in arrays. */
 export function namesUnder(
   dictionary: PdfDictionary,
   keys: readonly string[],
@@ -225,7 +225,7 @@ export function namesUnder(
     .flatMap((value) => (value.kind === 'name' ? [value.text] : []))
 }
 
-/** Some readers do without its type. */
+/** Some readers don't require the type. */
 function holdsObjects({ entries }: PdfDictionary): boolean {
   return ['First', 'N'].every((key) => entries.some(([each]) => each === key))
 }

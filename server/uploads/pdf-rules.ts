@@ -3,29 +3,29 @@ import { namesUnder, type PdfObjects, valuesUnder } from './pdf-objects.ts'
 import type { PdfDictionary, PdfValue } from './pdf-syntax.ts'
 import { type UnacceptedKind, unacceptedKind } from './refused-file.ts'
 
-/** What may be in a PDF that is read: pages, links, forms to fill in. Nothing that starts, sends or fetches. */
+/** What PDFs may contain: pages, links and fillable forms, but nothing that starts, sends or loads anything. */
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Actions (ISO 32000-2 §12.6.4) that stay within the document, and links. */
+/** Allowed actions (ISO 32000-2 §12.6.4): navigation within the document, and links. */
 const actions = words('GoTo GoToDp URI Named Hide ResetForm SetOCGState Trans Thread')
-/** Annotations (§12.5.6) that are read, drawn or filled in. */
+/** Allowed annotations (§12.5.6): those that are read, drawn or filled in. */
 const annotations =
   words(`Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut
   Stamp Caret Ink Popup Widget PrinterMark TrapNet Watermark Redact Projection`)
-/** What the document as a whole may have (§7.7.2). */
+/** Allowed catalog entries (§7.7.2). */
 const catalogEntries =
   words(`Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode
   Outlines Threads OpenAction AA URI AcroForm Metadata StructTreeRoot MarkInfo Lang SpiderInfo OutputIntents PieceInfo
   OCProperties Perms Legal DSS DPartRoot LastModified Title Author Subject Keywords Creator Producer CreationDate
   ModDate`)
-/** Entries of a program's own begin with its prefix (Annex E). */
+/** Prefixed private entries of other programs (Annex E). */
 const ofPrograms = /^[A-Za-z]{2,8}[:_]/
-/** What names lead to (§7.7.4). */
+/** Allowed name trees (§7.7.4). */
 const nameTrees = words('Dests AP Pages Templates IDS URLS')
 const formEntries = words('Fields NeedAppearances SigFlags CO DR DA Q')
 
-/** Keys under which an action stands; those of a structure element (A) may also be attributes, without a type. */
+/** Keys that hold an action. Under `A`, structure elements have attributes without a type instead. */
 const actionKeys = ['OpenAction', 'A', 'PA', 'Next', 'AA']
 const scripts = () => unacceptedKind('This PDF contains scripts.')
 const files = () => unacceptedKind('This PDF contains other files.')
@@ -34,7 +34,7 @@ const starts = () =>
   unacceptedKind("This PDF runs, loads or sends something when it's opened or used.")
 const formOfScripts = () => unacceptedKind('This PDF contains a form with scripts (XFA).')
 
-/** Refused wherever it stands, as a key, and as a type of anything (§7.11, §12.6.4, §12.7.8, §13). */
+/** Refused as a key and as a type, wherever it occurs (§7.11, §12.6.4, §12.7.8, §13). */
 const dangers: Readonly<Record<string, () => UnacceptedKind>> = {
   JS: scripts,
   JavaScript: scripts,
@@ -62,11 +62,11 @@ const dangers: Readonly<Record<string, () => UnacceptedKind>> = {
   '3D': films,
   GoTo3DView: films,
 }
-/** Not refused as a key: pages may call what they draw with so. */
+/** Allowed as keys, because pages use such names for their resources. */
 const namesOfAnything = new Set(['Screen', 'Movie', 'Sound', '3D', 'Collection'])
 
 /**
- * Every dictionary is judged, also where nothing refers to it: readers disagree on what is there.
+ * Checks every dictionary, even unreferenced ones, because readers disagree on which objects exist.
  * @throws UnacceptedKind, InvalidPdf
  */
 export function judgePdfObjects(objects: PdfObjects): void {
@@ -103,7 +103,7 @@ function judgeDictionary(dictionary: PdfDictionary, objects: PdfObjects): void {
   }
   for (const value of under('Root')) assertOnlyKeys(value, catalogEntries)
   for (const value of under('AcroForm')) assertOnlyKeys(value, formEntries)
-  // Under the same key the leaves of a tree have arrays.
+  // Leaves of a name tree have arrays under the same key.
   for (const value of valuesUnder(dictionary, ['Names'], objects)) assertOnlyKeys(value, nameTrees)
   for (const [key] of dictionary.entries) if (!namesOfAnything.has(key)) refuseDanger(key)
   for (const name of namesUnder(dictionary, ['S', 'Type', 'Subtype'], objects)) refuseDanger(name)
@@ -113,7 +113,7 @@ function judgeDictionary(dictionary: PdfDictionary, objects: PdfObjects): void {
     assertAllowedAction(dictionary, objects)
 }
 
-/** An action has a type; what has none is a place to go to, or attributes of a structure. */
+/** Actions have a type. Without one the value is a destination or a structure's attributes. */
 function assertAllowedAction(value: PdfValue, objects: PdfObjects): void {
   if (value.kind !== 'dictionary') return
   assertNamesAllowed(namesUnder(value, ['S'], objects), actions)
@@ -139,7 +139,7 @@ function assertOnlyKeys(value: PdfValue, allowed: ReadonlySet<string>): void {
   }
 }
 
-/** A file beside it, or in it: by name, or described (§7.11). */
+/** An external or embedded file, by name or file specification (§7.11). */
 function refersToFile(value: PdfValue, objects: PdfObjects): boolean {
   if (value.kind === 'text') return true
   if (value.kind !== 'dictionary') return false

@@ -1,4 +1,4 @@
-/** The syntax of objects in a PDF (ISO 32000-2 §7.3), read as leniently as the most lenient reader does. */
+/** Parses PDF objects (ISO 32000-2 §7.3) as leniently as the most lenient reader. */
 export type PdfValue =
   | { readonly kind: 'name' | 'text'; readonly text: string }
   | { readonly kind: 'reference'; readonly number: number }
@@ -7,16 +7,16 @@ export type PdfValue =
   /** A number, or a word such as `true`, `null` and `stream`. */
   | { readonly kind: 'word'; readonly text: string }
 
-/** All that stands in a dictionary, also under a key that stands there twice. */
+/** All entries of a dictionary, including repeated keys. */
 export interface PdfDictionary {
   readonly kind: 'dictionary'
   readonly entries: readonly (readonly [string, PdfValue])[]
 }
 
-/** It goes on beyond what is there of it. */
+/** The value continues beyond the available text. */
 export class PdfIsLonger extends Error {}
 
-/** It is nested deeper than any PDF. */
+/** Nested deeper than any real PDF. */
 export class PdfTooDeep extends Error {}
 
 const maxDepth = 100
@@ -26,7 +26,7 @@ const comment = /[^\r\n]*/y
 const plainText = /[^\\()]*/y
 const digits = /[^>]*/y
 
-/** Reads the value at a place of a text, each of whose letters is a byte, and says where it ends. */
+/** Reads the value at a position, and says where it ends. @param text one character per byte */
 export function readPdfValue(
   text: string,
   start: number,
@@ -48,7 +48,7 @@ class Reader {
     this.at = at
   }
 
-  /** Undefined at the end, and where something is closed that was not opened. */
+  /** Undefined at the end, or at a closing bracket without an opening one. */
   value(depth: number): PdfValue | undefined {
     if (depth > maxDepth) throw new PdfTooDeep()
     this.#skipBlank()
@@ -81,13 +81,13 @@ class Reader {
     }
   }
 
-  /** Up to what closes them, of whichever kind. */
+  /** Items up to the closing bracket, of whichever kind. */
   #items(depth: number): PdfValue[] {
     const items: PdfValue[] = []
     for (;;) {
       const item = this.value(depth + 1)
       if (!item) break
-      // What was opened and not closed ends with its object.
+      // An unclosed bracket ends with its object.
       if (item.kind === 'word' && /^(?:endobj|stream|endstream|obj)$/.test(item.text)) {
         this.at -= item.text.length
         return items
@@ -119,7 +119,7 @@ class Reader {
     }
   }
 
-  /** All that a pattern takes from here on, which has to end within the text. */
+  /** Consumes what matches the pattern, which must end within the text. */
   #run(pattern: RegExp): string {
     pattern.lastIndex = this.at
     const [run = ''] = pattern.exec(this.#text) ?? []
@@ -161,7 +161,7 @@ class Reader {
   }
 }
 
-/** The last three of `12 0 R` are one. */
+/** Combines the last three items of `12 0 R` into a reference. */
 function referenceAtEnd(items: PdfValue[]): void {
   const [number, generation] = items.slice(-3, -1)
   if (number?.kind !== 'word' || generation?.kind !== 'word') return
@@ -169,7 +169,7 @@ function referenceAtEnd(items: PdfValue[]): void {
   items.splice(-3, 3, { kind: 'reference', number: Number(number.text) })
 }
 
-/** Keys and values in turn; what is no name where a key should be is skipped, as readers do. */
+/** Pairs keys with values. Skips anything but a name where a key should be, like readers do. */
 function pairEntries(items: readonly PdfValue[]): [string, PdfValue][] {
   const entries: [string, PdfValue][] = []
   for (let at = 0; at < items.length; ) {

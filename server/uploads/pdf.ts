@@ -5,19 +5,19 @@ import { judgePdfObjects } from './pdf-rules.ts'
 import { PdfTooDeep } from './pdf-syntax.ts'
 import { unacceptedKind, unreadableFile } from './refused-file.ts'
 
-/** Where readers look for the first line, in bytes. */
+/** Where readers look for the header, in bytes. */
 const edge = 1024
-/** Longer than the dictionary that says what a PDF holds, in bytes. */
+/** Longer than any trailer dictionary, in bytes. */
 const longestDictionary = 64 * 1024
 
-/** A header and nothing else on its line (ISO 32000-2 §7.5.2). */
+/** A header alone on its line (ISO 32000-2 §7.5.2). */
 const header = /^%PDF-[12]\.\d[ \t]*[\r\n]/
-/** What makes a browser, a shell or an interpreter take a file for its own. */
+/** Marks of HTML and scripts, which a browser, shell or interpreter would recognize. */
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|object|\?php)|#!\//i
 
 /**
- * Whether a file that begins as a PDF is one: whole, readable by everyone, and nothing else. It is judged by
- * its frame, header, cross-references and end (ISO 32000-2 §7.5), and by all objects between.
+ * Checks that a file is a PDF and nothing else: complete and not encrypted. Checks header, cross-references and end
+ * (ISO 32000-2 §7.5), then every object.
  * @throws UnacceptedKind; Problem invalid
  */
 export async function judgePdf(content: FileContent): Promise<void> {
@@ -34,13 +34,13 @@ export async function judgePdf(content: FileContent): Promise<void> {
   const end = text.lastIndexOf('%%EOF')
   if (end === -1) throw incompletePdf()
   const after = text.slice(end + '%%EOF'.length)
-  // An addition to it that was cut off begins with objects.
+  // A truncated incremental update starts with objects.
   if (/^\s*\d+\s+\d+\s+obj\b/.test(after)) throw incompletePdf()
   if (!/^[\s\0]{0,1000}$/.test(after)) throw unacceptedKind('Something follows the end of the PDF.')
 
   const [, place] = /startxref\s+(\d{1,12})\s+$/.exec(text.slice(0, end)) ?? []
   const dictionary = place ? await readCrossReferences(content, Number(place)) : undefined
-  // Names may be written by the numbers of their letters.
+  // Names may contain hexadecimal character codes.
   const names = dictionary?.replace(/#([\da-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
@@ -56,7 +56,7 @@ export async function judgePdf(content: FileContent): Promise<void> {
   }
 }
 
-/** The dictionary of the cross-references: of a table its trailer, else of the stream that they are. */
+/** The trailer dictionary of a cross-reference table, or the dictionary of a cross-reference stream. */
 async function readCrossReferences(
   content: FileContent,
   place: number,
@@ -67,7 +67,7 @@ async function readCrossReferences(
     return /\/Type\s*\/XRef\b/.test(dictionary) ? dictionary : undefined
   }
   if (!/^[\s\0]*xref\b/.test(begin)) return undefined
-  // A table has 20 bytes for each object: it may be long.
+  // A table has 20 bytes per object, so it may be long.
   for (let at = place; at < content.size; at += longestDictionary / 2) {
     const text = await readText(content, at, at + longestDictionary)
     const trailer = text.indexOf('trailer')

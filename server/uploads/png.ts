@@ -5,14 +5,14 @@ import { unacceptedKind, unreadableFile } from './refused-file.ts'
 
 /** Length, type and checksum of a chunk, in bytes. */
 const aroundData = 12
-/** More chunks than any picture has. */
+/** More chunks than real pictures have. */
 const maxChunks = 50_000
-/** So many bytes are looked at together. */
+/** Bytes read at a time. */
 const pieceSize = 256 * 1024
 
 /**
- * Whether a file that begins as a PNG is one and nothing else: chunks from its header to its end, each with its
- * checksum (PNG §5.3), and pixels among them. The pixels themselves are not unpacked.
+ * Checks that a file is a PNG and nothing else: chunks from header to end with valid checksums (PNG §5.3), and image
+ * data. Pixels aren't decompressed.
  * @throws UnacceptedKind; Problem invalid
  */
 export async function judgePng(content: FileContent): Promise<void> {
@@ -38,7 +38,7 @@ export async function judgePng(content: FileContent): Promise<void> {
   throw incompletePicture()
 }
 
-/** Width and height, and how pixels are written (PNG §11.2.1). */
+/** Checks width, height and pixel format (PNG §11.2.1). */
 function assertHeader(header: Buffer): void {
   if (header.byteLength !== 13) throw incompletePicture()
   const isSized = header.readInt32BE(0) > 0 && header.readInt32BE(4) > 0
@@ -46,7 +46,7 @@ function assertHeader(header: Buffer): void {
   if (!isSized || !isKnown) throw incompletePicture()
 }
 
-/** Of the type and data of a chunk, which it follows. */
+/** The checksum of a chunk's type and data. */
 async function computeCheckSum(content: FileContent, start: number, end: number): Promise<void> {
   let sum = 0
   for (let at = start; at < end; at += pieceSize) {

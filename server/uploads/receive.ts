@@ -12,12 +12,12 @@ import {
 } from '../files/stored-files.ts'
 import { judgeStart, startSize } from './kinds.ts'
 
-/** What came with an upload; its file is all here, but nobody's yet (`receiveFile`). */
+/** A received upload. Its file is stored, but isn't anyone's yet (`receiveFile`). */
 export interface ReceivedUpload {
   readonly file: StoredFile
-  /** As it was handed in, safe on every system. */
+  /** The original name, made safe for every system. */
   readonly fileName: string
-  /** The part metadata, of whatever shape. */
+  /** The "metadata" part, not validated yet. */
   readonly metadata: unknown
 }
 
@@ -30,17 +30,17 @@ export interface Receiving {
   readonly now: Date
 }
 
-/** Room for what is around the file, in bytes. */
+/** Room for everything in the body except the file, in bytes. */
 const aroundFile = 64 * 1024
-/** Longest metadata, in bytes. */
+/** Largest metadata, in bytes. */
 const maxMetadata = 10_000
-/** Until a body says that it is so many times too large, it is read to its end, so that its sender hears why. */
+/** Bodies up to this many times the limit are read to the end, so that the sender gets the answer. */
 const readAnyway = 4
 
 /**
- * Receives a file and what goes with it (AMB-109), in any order: the file goes to the store as it comes. What is
- * refused is read to its end, since browsers listen only when they have sent everything.
- * @throws Problem malformed, unsupported, tooLarge, invalid; ClientGone; then nothing stays
+ * Receives a file and its metadata (AMB-109), in any order. The file is stored as it arrives. Refused bodies are read
+ * to their end, because browsers read the answer only after sending everything. Failed uploads leave nothing behind.
+ * @throws Problem malformed, unsupported, tooLarge, invalid; ClientGone
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -75,7 +75,7 @@ export async function receiveUpload(
           found.file = await storePart(part, found.fileName, receiving)
           if (part.file.truncated) throw fileTooLarge(limit)
         })
-        // What is left of a file that is refused.
+        // Discard the rest of a refused file.
         part.file.resume()
       } else {
         await attempt(() => {
@@ -87,10 +87,10 @@ export async function receiveUpload(
       }
     }
   } catch (thrown) {
-    // What the store knows of it is the same.
+    // The storage error has the same cause.
     const isRefused = refusal?.error instanceof Problem
     if (!isRefused) refusal = { error: uploadFault(request, thrown) }
-    // The rest of a body that nothing reads any more, behind which the next call of the connection waits.
+    // Discard the rest of the body, or the connection's next call would wait behind it.
     request.raw.resume()
   }
   const { file, fileName, metadata } = found
@@ -101,7 +101,7 @@ export async function receiveUpload(
 }
 
 function uploadedFileName({ filename }: MultipartFile): string {
-  // Programs without the file's own name send none, or a word for it.
+  // Clients without a file name send none, or a placeholder.
   if (!filename) throw malformedInput('The file has no name.')
   return safeFileName(filename.normalize('NFC'))
 }
@@ -121,7 +121,7 @@ function storePart(
   })
 }
 
-/** The same pieces, but none of them before the first few bytes are those of a file that is taken. */
+/** Passes pieces on once the first bytes are of an accepted kind. */
 async function* judgeAtStart(
   pieces: AsyncIterable<Uint8Array>,
   fileName: string,
@@ -145,7 +145,7 @@ async function* judgeAtStart(
   yield start
 }
 
-/** Metadata comes as text, or is read as JSON already where its part says that it is. */
+/** Metadata is text, or JSON that is already parsed if its part has that type. */
 function parseMetadata(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -160,7 +160,7 @@ function fileTooLarge(limit: number): Problem {
   return new Problem('tooLarge', `Files can be up to ${megabytes} MB.`)
 }
 
-/** Why the parts of a body could not be read. Only of a connection that is closed nobody waits for the answer. */
+/** Why a multipart body couldn't be read. If the connection is closed, nobody waits for an answer. */
 function uploadFault({ raw }: FastifyRequest, thrown: unknown): Problem | ClientGone {
   if (raw.socket.destroyed) return new ClientGone()
   const isCutOff = raw.complete && !(thrown instanceof Error && 'code' in thrown)

@@ -1,6 +1,6 @@
 import { Problem } from '../api/problem.ts'
 
-/** What is in a file is not of a kind that is taken, or could be something else, too. */
+/** The file isn't of an accepted kind, or could be interpreted as something else. */
 export class UnacceptedKind extends Error {
   readonly reason: string
 
@@ -14,7 +14,7 @@ export function unacceptedKind(reason: string): UnacceptedKind {
   return new UnacceptedKind(reason)
 }
 
-/** A file of a kind that is taken, which can not be opened as it came. */
+/** The file is of an accepted kind, but can't be opened. */
 export function unreadableFile(sentence: string): Problem {
   return new Problem('invalid', sentence)
 }

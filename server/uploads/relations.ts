@@ -5,18 +5,18 @@ import { displayName, type PackageRules, packageRefusal, remoteContent } from '.
 import { unacceptedKind } from './refused-file.ts'
 import type { XmlElement } from './xml.ts'
 
-/** How the parts of a package refer to each other, and to what is outside (ECMA-376 part 2 §6.5). */
+/** Checks how the parts of a package refer to each other and to the outside (ECMA-376 part 2 §6.5). */
 
 export function isRelationsPart(name: string): boolean {
   return /\.rels$/i.test(name)
 }
 
-/** The part that a part of relationships is about. */
+/** The part that a relationships part belongs to. */
 export function relationsSource(name: string): string {
   return name.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
 }
 
-/** @throws UnacceptedKind for a kind that the rules don't know, and for what is outside and not pressed. */
+/** @throws UnacceptedKind for unknown kinds, and for outside targets that open without a click */
 export function judgeRelations(
   relations: readonly XmlElement[],
   rules: PackageRules,
@@ -50,14 +50,14 @@ function assertMayBeOutside(kind: string, target: string): void {
   }
 }
 
-/** The elements that may name what is outside, by the id of its relationship. */
+/** Which elements may use an outside target, by relationship id. */
 export type OutsideTargets = ReadonlyMap<string, ReadonlySet<string>>
 
-/** A link is opened by who presses it. Any other element would fetch what the link leads to. */
+/** Links open when a person clicks them. Other elements would load the target. */
 const pressed = new Set(['hyperlink', 'hlinkClick', 'hlinkMouseOver', 'hlinkHover'])
 const template = new Set(['attachedTemplate'])
 
-/** @throws InvalidArchive where an id is given twice: one program takes the first, another the last */
+/** @throws InvalidArchive if an id is repeated: programs differ in which one they use */
 export function outsideTargets(relations: readonly XmlElement[]): OutsideTargets {
   const ids = relations.flatMap(({ attributes: { Id } }) => (Id === undefined ? [] : [Id.trim()]))
   if (new Set(ids).size < ids.length) throw new InvalidArchive('ambiguous')
@@ -71,7 +71,7 @@ export function outsideTargets(relations: readonly XmlElement[]): OutsideTargets
   )
 }
 
-/** A program may take a relationship by its id alone, of whichever type it is (ECMA-376 part 1 §22.8.2.1). */
+/** Programs may follow a relationship by its id, whatever its type (ECMA-376 part 1 §22.8.2.1). */
 export function judgeReferences({ name, attributes }: XmlElement, outside: OutsideTargets): void {
   for (const [written, value] of Object.entries(attributes)) {
     const namedBy = written.includes(':') ? outside.get(value.trim()) : undefined

@@ -1,10 +1,10 @@
 import type { FileContent } from './content.ts'
 import { unacceptedKind } from './refused-file.ts'
 
-/** So many bytes are looked at together. */
+/** Bytes read at a time. */
 const pieceSize = 256 * 1024
 
-/** Whether a file is plain text: UTF-8 to its end, without NUL. @throws UnacceptedKind */
+/** Checks that a file is plain text: valid UTF-8 without NUL. @throws UnacceptedKind */
 export async function judgeText(content: FileContent): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {

@@ -1,28 +1,28 @@
 import { createConnection, type Socket } from 'node:net'
 
-/** What looks for viruses in a file before anyone can download it. */
+/** Scans files for viruses before anyone can download them. */
 export interface VirusScan {
-  /** The name of what was found; undefined where nothing was. @throws ScannerUnavailable */
+  /** The name of a virus, or undefined. @throws ScannerUnavailable */
   readonly scan: (content: AsyncIterable<Uint8Array>) => Promise<string | undefined>
-  /** Whether the scanner answers. @throws ScannerUnavailable */
+  /** Resolves if the scanner answers. @throws ScannerUnavailable */
   readonly ping: () => Promise<void>
 }
 
-/** The scanner can not be asked, or gives no answer on the file: nothing is known of it. */
+/** The scanner can't be reached or gives no result, so nothing is known about the file. */
 export class ScannerUnavailable extends Error {}
 
-/** Where a ClamAV daemon listens. */
+/** Address of a ClamAV daemon. */
 export interface ClamdAddress {
   readonly host: string
   readonly port: number
 }
 
-/** Milliseconds that the daemon may be silent, when it is asked to answer and while it scans. */
+/** Timeouts without data from the daemon, in milliseconds. */
 const pauses = { answer: 5_000, scan: 120_000 } as const
 /** Longer than any answer, in characters. */
 const maxAnswer = 4_096
 
-/** Asks a ClamAV daemon (clamd(8)): a file is sent in pieces by INSTREAM, none of which is stored there. */
+/** Scans with a ClamAV daemon (clamd(8)). Files are streamed (INSTREAM) and not stored there. */
 export function createClamdScan(address: ClamdAddress): VirusScan {
   return {
     scan: async (content) => {
@@ -39,7 +39,7 @@ export function createClamdScan(address: ClamdAddress): VirusScan {
   }
 }
 
-/** Each piece after its length; a piece of no bytes ends them. */
+/** Prefixes each piece with its length; a length of zero ends the stream. */
 async function* framePieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
     if (piece.byteLength === 0) continue
@@ -55,7 +55,7 @@ function encodeLength(bytes: number): Buffer {
   return length
 }
 
-/** One command on a connection of its own, as the daemon closes it after its answer. */
+/** Sends one command per connection, because the daemon closes it after the answer. */
 async function askDaemon(
   { host, port }: ClamdAddress,
   command: string,
@@ -63,19 +63,19 @@ async function askDaemon(
   content: AsyncIterable<Uint8Array> = emptyContent(),
 ): Promise<string> {
   const socket = createConnection({ host, port })
-  // Whoever reads the answer is told of an error; one after that, such as the reset of a daemon that did not read all
-  // of the file, would end the process without a listener.
+  // The reader of the answer handles errors. A later one, such as a reset when the daemon didn't read the whole file,
+  // would otherwise crash the process.
   socket.on('error', () => undefined)
   socket.setTimeout(pauses.answer, () => socket.destroy(new Error('clamd is silent.')))
   socket.once('connect', () => socket.setTimeout(longestPause))
   const answer = readDaemonAnswer(socket)
-  // Where nothing is read of it, because the content fails, nobody asks for it either.
+  // If the content fails, nobody awaits the answer.
   answer.catch(() => undefined)
   try {
     socket.write(command)
     const isWhole = await sendAll(socket, content, answer)
     const words = await answer
-    // It answers before the end where a file is too large for it; only what it has seen whole is clean.
+    // The daemon answers early if a file is too large. Only a completely scanned file is clean.
     if (isWhole || !words.endsWith('OK')) return words
     throw new ScannerUnavailable('clamd answered before it had the whole file.')
   } finally {
@@ -83,7 +83,7 @@ async function askDaemon(
   }
 }
 
-/** Sends at the pace of the daemon, until it has answered. @returns whether everything was sent */
+/** Sends at the daemon's pace until it answers. @returns whether everything was sent */
 async function sendAll(
   socket: Socket,
   content: AsyncIterable<Uint8Array>,

@@ -1,27 +1,27 @@
 import { SaxesParser } from 'saxes'
 
-/** An element: its name without a prefix, and its attributes by their names as they are written. */
+/** An element: its name without prefix, and its attributes with theirs. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** What is told of a document while it is read. */
+/** Receives events while a document is parsed. */
 export interface XmlListener {
   readonly open: (element: XmlElement) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
 }
 
-/** It is not well-formed, declares entities, or is nested deeper than any document. */
+/** Not well-formed, declares entities, or nested too deeply. */
 export class InvalidXml extends Error {}
 
-/** Tables within tables nest some twenty elements each. */
+/** Nested tables take about twenty levels each. */
 const maxDepth = 256
-/** In one document. */
+/** Per document. */
 const maxElements = 3_000_000
 
-/** Reads an XML document piece by piece; nothing of it is held. Pieces and the end throw InvalidXml. */
+/** Parses an XML document piece by piece without holding it. Writing and closing throw InvalidXml. */
 export interface XmlReader {
   readonly take: (piece: Uint8Array) => void
   readonly end: () => void
@@ -77,13 +77,13 @@ function withoutPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** What an element says under a name, with whatever prefix: a program may go by any of them. */
+/** An attribute's values under any prefix, because programs may read either. */
 export function attributeValues({ attributes }: XmlElement, name: string): string[] {
   const named = Object.entries(attributes).filter(([written]) => withoutPrefix(written) === name)
   return named.map(([, value]) => value)
 }
 
-/** A package has UTF-8 or UTF-16 only (ECMA-376 part 2); the latter begins with its mark. */
+/** Packages use UTF-8 or UTF-16 (ECMA-376 part 2). UTF-16 starts with a byte order mark. */
 function detectEncoding([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
