@@ -35,7 +35,7 @@ import { terminateCalls } from './terminate/calls.ts'
 import { ticketCalls } from './tickets/calls.ts'
 import { vendorCalls } from './vendors/calls.ts'
 
-/** The calls of each area: a new one joins here. */
+/** The calls of each area. Add a new area here. */
 export const callsByArea = {
   shell: shellCalls,
   addUser: addUserCalls,
@@ -77,5 +77,5 @@ export const callsByArea = {
   session: sessionCalls,
 } as const satisfies Record<string, Record<string, Call>>
 
-/** All calls by the name under which code speaks of them, as far as it must be known before one is made. */
+/** Every call by its name in code, with what must be known before it is made. */
 export const calls = joined(callsByArea)

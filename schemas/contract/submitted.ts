@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What our own server answers about a submitted request; a provider's may answer nothing. */
+/** The result of submitting a request. A provider's own API may return nothing. */
 export const submittedResponse = z.nullish(
   z.object({
     referenceNumber: z.string(),

@@ -4,14 +4,14 @@ import type { Database } from '../db/database.ts'
 import { job } from '../db/schema/jobs.ts'
 import type { Job } from './job.ts'
 
-/** When jobs ran and are due, by the clock of the database: all processes share it. */
+/** Stores when jobs ran and are due. All processes share the database's clock. */
 
-/** How long a process has a job before another may take it, unless it renews its lease; in milliseconds. */
+/** How long a process keeps a job without renewing its lease, in milliseconds. */
 export const lease = 5 * 60_000
 
 export type StoredJob = typeof job.$inferSelect
 
-/** A run that this process has the lease of. */
+/** A run whose lease this process holds. */
 export interface JobRun {
   readonly name: string
   readonly runId: string
@@ -21,7 +21,7 @@ const databaseTimeIn = (milliseconds: number) =>
   sql<Date>`now() + make_interval(secs => ${milliseconds / 1000})`
 const isRun = ({ name, runId }: JobRun) => and(eq(job.name, name), eq(job.runId, runId))
 
-/** Which of these jobs are due: those that never ran, and then the one first whose last run began longest ago. */
+/** Due jobs: first those that never ran, then by the start of their last run. */
 export async function listDueJobs(database: Database, jobs: readonly Job[]): Promise<Job[]> {
   const known = await database.asProvider((queries) =>
     queries
@@ -38,8 +38,8 @@ export async function listDueJobs(database: Database, jobs: readonly Job[]): Pro
 
 /**
  * Takes a job for this process.
- * @param isAsked it is run at once, due or not
- * @returns undefined where another process runs it, or has just run it
+ * @param isAsked runs it even if it isn't due
+ * @returns undefined if another process is running it or has just run it
  */
 export async function takeJob(
   database: Database,
@@ -63,7 +63,7 @@ export async function takeJob(
   return taken[0]
 }
 
-/** @returns whether the process still had the lease */
+/** @returns whether this process still holds the lease */
 export async function renewLease(database: Database, run: JobRun): Promise<boolean> {
   const { rowCount } = await database.asProvider((queries) =>
     queries
@@ -74,22 +74,21 @@ export async function renewLease(database: Database, run: JobRun): Promise<boole
   return rowCount === 1
 }
 
-/** How a run ended: with all done, in the middle since the server stops, or with an error. */
+/** How a run ended: completely, stopped by the server's shutdown, or with an error. */
 export type JobOutcome = 'succeeded' | 'interrupted' | 'failed'
 
 export interface JobResult {
   readonly outcome: JobOutcome
   /** In milliseconds. */
   readonly duration: number
-  /** Rows, also of a run that was interrupted. */
+  /** Rows removed, counted for interrupted runs too. */
   readonly removed?: number
-  /** The kind of error. */
+  /** The type of the error. */
   readonly failure?: string
 }
 
 /**
- * Stores how a run ended. The next one is due when it would have been had this one taken no time; what was interrupted
- * is due at once.
+ * Stores a run's result. The next run is due one interval after this one started; an interrupted run is due at once.
  */
 export async function finishJob(
   database: Database,
@@ -114,7 +113,7 @@ export async function finishJob(
   )
 }
 
-/** What is known of the jobs that ever ran, by their names. */
+/** All jobs that have ever run, by name. */
 export async function listStoredJobs(database: Database): Promise<StoredJob[]> {
   return database.asProvider((queries) => queries.select().from(job).orderBy(asc(job.name)))
 }

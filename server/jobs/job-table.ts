@@ -10,7 +10,7 @@ import type { Job } from './job.ts'
 
 const hour = 3_600_000
 
-/** Every job of a server with these settings, in the order in which those that are due are run. */
+/** Jobs of a server with these settings, in the order they run when several are due. */
 export function createJobs(
   database: Database,
   { retention, apiBase, identity }: Pick<Settings, 'retention' | 'apiBase' | 'identity'>,
@@ -38,6 +38,6 @@ export function createJobs(
       run: ({ now, signal }) => removeExpiredRows(database, rule, now, { signal }),
     }),
   )
-  // A first retention rule may take hours.
+  // Retention comes last: its first run may take hours.
   return [...(apiBase ? [] : ofApi), ...(identity.issuer ? [] : ofEmbeddedSignIn), ...ofRetention]
 }

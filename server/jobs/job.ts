@@ -1,18 +1,18 @@
-/** Work that the server does by itself, again and again. */
+/** Background work that the server repeats. */
 export interface Job {
-  /** Its name in the log, in metrics and for `npm run admin -- jobs`. */
+  /** Name in logs, metrics and `npm run admin -- jobs`. */
   readonly name: string
-  /** How long after one run has begun the next one is due, in milliseconds. */
+  /** Interval between starts, in milliseconds. */
   readonly every: number
   /**
-   * Does the work. It may be run twice at once, where a process stalls, and has to bear that.
-   * @returns how many rows it removed
+   * Does the work. Must tolerate running twice at once, which can happen if a process stalls.
+   * @returns the number of rows removed
    */
   readonly run: (work: JobWork) => Promise<number>
 }
 
 export interface JobWork {
   readonly now: Date
-  /** Aborted when the server stops or the lease is lost: the job ends after the batch under way. */
+  /** Aborted at shutdown or when the lease is lost. The job ends after its current batch. */
   readonly signal: AbortSignal
 }

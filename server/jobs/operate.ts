@@ -4,11 +4,11 @@ import type { Job } from './job.ts'
 import { listStoredJobs, type StoredJob, takeJob } from './job-store.ts'
 import { runJob } from './runner.ts'
 
-/** What an operator sees of jobs, and does with them. */
+/** Job commands for operators. */
 
 /**
- * Runs one job now, due or not.
- * @throws AdministrationError where there is none of the name, another process runs it, or it fails
+ * Runs a job at once, whether or not it is due.
+ * @throws AdministrationError if there is no such job, another process is running it, or it fails
  */
 export async function runJobNow(
   database: Database,
@@ -37,7 +37,7 @@ export async function runJobNow(
   return `${name} succeeded: ${removed} rows removed.`
 }
 
-/** A line about each job: how often it runs, how its last run ended and when it is due (UTC). */
+/** One line per job: interval, last result, and when it is due (UTC). */
 export async function describeJobs(database: Database, jobs: readonly Job[]): Promise<string[]> {
   const stored = await listStoredJobs(database)
   const width = Math.max(...jobs.map(({ name }) => name.length))

@@ -17,19 +17,18 @@ export interface JobOptions {
   readonly database: Database
   readonly clock: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** Hears of each run of this process that ended. */
+  /** Called after each run of this process. */
   readonly onRun?: (job: string, outcome: JobOutcome) => void
-  /** How often the lease of a run is renewed, in milliseconds. */
+  /** How often a lease is renewed, in milliseconds. */
   readonly renewEvery?: number
 }
 
-/** How often a process asks which jobs are due, in milliseconds. */
+/** How often to look for due jobs, in milliseconds. */
 const pause = 60_000
 
 /**
- * Runs jobs as they become due, one after the other, until it is stopped. Of all processes that share a database one
- * runs a job at a time, and the others leave it alone until it is due again. A job that fails is due again like one that
- * succeeded; one whose process was killed, once its lease is over.
+ * Runs due jobs one after the other until stopped. Of all processes on a database, one runs a given job at a time. A
+ * failed job is due again like a successful one; if the process was killed, after its lease expires.
  */
 export function startJobs(jobs: readonly Job[], options: JobOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -67,7 +66,7 @@ async function runDueJobs(
   }
 }
 
-/** The same where nobody waits for the result. */
+/** Like `runJob` for scheduled runs, whose errors are logged. */
 async function runAndStore(...[job, ...how]: Parameters<typeof runJob>): Promise<void> {
   try {
     await runJob(job, ...how)
@@ -80,8 +79,8 @@ async function runAndStore(...[job, ...how]: Parameters<typeof runJob>): Promise
 }
 
 /**
- * Runs a job that was taken, and stores how it ended.
- * @throws where that could not be stored: the job is due again once its lease is over
+ * Runs a taken job and stores the result.
+ * @throws if the result can't be stored; the job is then due when its lease expires
  */
 export async function runJob(
   job: Job,
@@ -93,7 +92,7 @@ export async function runJob(
   const cut = new AbortController()
   const cutShort = () => cut.abort()
   if (signal.aborted) cutShort()
-  // Node 20 collects AbortSignal.any before its time.
+  // Not AbortSignal.any: Node 20 garbage-collects it too early.
   signal.addEventListener('abort', cutShort, { once: true })
   const { database, clock, log, onRun } = options
   const keeping = keepLease(run, options, over.signal, cutShort)
@@ -117,7 +116,7 @@ export async function runJob(
   return result
 }
 
-/** Renews the lease of a run until it is over. */
+/** Renews the lease until the run ends. */
 async function keepLease(
   run: JobRun,
   { database, log, renewEvery = lease / 5 }: JobOptions,

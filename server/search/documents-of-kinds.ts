@@ -4,7 +4,7 @@ import type { SearchGroup } from '#schemas/search/search.ts'
 import { type DocumentKind, document, documentCategory } from '../db/schema/documents.ts'
 import type { SearchSource } from './source.ts'
 
-/** Documents of some kinds, by name and description. */
+/** A source for documents of some kinds, by name and description. */
 export function createDocumentSource(
   group: SearchGroup,
   listedBy: EndpointName,

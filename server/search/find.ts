@@ -4,43 +4,42 @@ import { searchEntry, searchWord } from '../db/schema/search.ts'
 import type { VisibleRows } from './source.ts'
 
 /**
- * Finds entries by the beginnings of their words, of one company by row-level security. A word that few entries have
- * is looked up; where every word is one of many, the entries are walked along in their order, and the first that have
- * them all are soon there.
+ * Finds entries whose words begin with the words of the query. A rare word is looked up in the word index. If all words
+ * are common, entries are scanned in order, because matches come up soon.
  *
- * Where words are looked up the company is in the statements as well: row-level security enforces it anyway, but
- * how many entries it has PostgreSQL knows only where the company is a constant of the query.
+ * Row-level security limits results to the company. Look-ups name the company as well, because PostgreSQL estimates row
+ * counts correctly only if it is a constant.
  */
 
-/** More words than a query of people has; further ones are not looked at. */
+/** Further words of a query are ignored. */
 const maxWords = 8
-/** As many entries as are looked at one by one before walking along all of them is cheaper. */
+/** Up to this many entries, checking each is cheaper than a scan. */
 const fewEntries = 1_000
-/** Behind every letter there is, so that a word and this are the end of what begins with the word. */
+/** Sorts after every letter: `word` to `word` + this is the range of words with that prefix. */
 const afterLastLetter = '\u{10FFFF}'
 
-/** How many entries have a word, `few` + 1 where there are more. */
+/** How many entries contain a word, at most `fewEntries` + 1. */
 interface Counted {
   readonly word: string
-  /** Those that have a word that begins with it, and those that have the word itself. */
+  /** Entries with a word that has this prefix, and entries with exactly this word. */
   readonly beginning: number
   readonly whole: number
 }
 
-/** A query as it is looked up. */
+/** A parsed query with counts. */
 export interface SearchQuery {
   readonly words: readonly string[]
-  /** How many have each word, by source. */
+  /** Counts for each word, by source. */
   readonly counted: ReadonlyMap<string, readonly Counted[]>
 }
 
-/** What is searched: the entries of a source that the person may see. */
+/** Where to search: a source, and the rows that the person can see. */
 export interface SearchScope {
   readonly source: string
   readonly seen: VisibleRows | 'all'
 }
 
-/** The words of a query, and how many entries of each source have them, as far as that matters. */
+/** Splits a query into words and counts the entries of each source that contain them. */
 export async function prepareQuery(
   { queries, tenantId }: TenantScope,
   query: string,
@@ -66,7 +65,7 @@ export async function prepareQuery(
   return { words: [...new Set(rows.map(({ word }) => word))], counted }
 }
 
-/** Ids of what has every word, the best first: those that have the very words, then in the order of their source. */
+/** Ids of entries that contain all words, best first: exact matches, then in the source's order. */
 export async function findEntries(
   { queries, tenantId }: TenantScope,
   { words, counted }: SearchQuery,
@@ -106,7 +105,7 @@ function wordRange(word: string): SQL {
   return sql`word >= ${word} and word < ${word + afterLastLetter}`
 }
 
-/** By the index of words: the entries that have a word of a range, no more than a few. */
+/** Uses the word index: entries with a word in a range. */
 function selectWithWord(range: SQL, { tenantId, sought }: LookUp): SQL {
   return sql`
     select distinct entity_id as id from ${searchWord}
@@ -114,8 +113,8 @@ function selectWithWord(range: SQL, { tenantId, sought }: LookUp): SQL {
 }
 
 /**
- * Those of some entries that have all the words. The ids come as they are and not by a join: however wrong PostgreSQL
- * is about their number, it passes the entries of the company once at most.
+ * Keeps entries that contain all words. Ids are passed as an array, not joined: however wrong PostgreSQL's estimates
+ * are, it scans the company's entries at most once.
  */
 function selectWithAllWords(having: number[], { tenantId, words, sought, most }: LookUp): SQL {
   const whole = sql.param(words.map((word) => `% ${word} %`))
@@ -127,8 +126,8 @@ function selectWithAllWords(having: number[], { tenantId, words, sought, most }:
 }
 
 /**
- * Along the index of entries, in their order, until there are enough. With the company as a constant, PostgreSQL would read the
- * whole table of one that has most of it.
+ * Scans the entry index in order until there are enough results. The company is not a constant here, or PostgreSQL
+ * would read the whole table if most of it belongs to one company.
  */
 function walkEntries({ words, sought, most }: LookUp): SQL {
   return sql`
@@ -137,7 +136,7 @@ function walkEntries({ words, sought, most }: LookUp): SQL {
     order by entry.place limit ${most}`
 }
 
-/** Words hold no sign of patterns: PostgreSQL made them (`search_words`). */
+/** Words contain no pattern characters: `search_words` in PostgreSQL produced them. */
 function matchesWords(words: readonly string[], { seen }: SearchScope): SQL {
   const patterns = sql.param(words.map((word) => `% ${word}%`))
   const has = sql`entry.words like all (${patterns}::text[])`

@@ -6,12 +6,12 @@ import { findEntries, prepareQuery } from './find.ts'
 import type { SearchSource } from './source.ts'
 import { searchSources } from './sources.ts'
 
-/** So many of each kind are shown. */
+/** Results per group. */
 const shownPerGroup = 5
 
 /**
- * What a person finds in the company: rows that have, for each word of the query, a word that begins with it.
- * Groups in which nothing is found are left out.
+ * Searches the company's data: rows that contain, for each word of the query, a word that begins with it. Groups
+ * without results are left out.
  */
 export async function searchCompany(call: MemberCall, query: string): Promise<FoundGroup[]> {
   const { permissions } = call.tenant

@@ -3,23 +3,23 @@ import type { SearchGroup, SearchResult } from '#schemas/search/search.ts'
 import type { MemberCall } from '../api/handler.ts'
 import type { TenantScope } from '../db/database.ts'
 
-/** Which rows of a source a person may see, where that is not all of them. */
+/** Limits which rows of a source a person can see. */
 export interface VisibleRows {
-  /** Those of these kinds, … */
+  /** Rows of these kinds … */
   readonly kinds: readonly string[]
-  /** … and those of this person. */
+  /** … and rows of this person. */
   readonly owner?: number
 }
 
-/** A kind of thing that is searched: rows of a table that a migration made searchable (`make_searchable`). */
+/** Something that can be searched: rows of a table that a migration prepared with `make_searchable`. */
 export interface SearchSource {
   readonly group: SearchGroup
-  /** What the migration calls the rows. */
+  /** The source's name in the migration. */
   readonly source: string
-  /** The call that lists the same rows: who may not make it finds none of them. */
+  /** The call that lists the same rows. People who can't make it find nothing. */
   readonly listedBy: EndpointName
   readonly seenBy?: (call: MemberCall) => VisibleRows | 'all'
-  /** What is shown of the rows with these ids, in any order. */
+  /** Loads what is shown for these ids, in any order. */
   readonly results: (
     scope: TenantScope,
     ids: number[],

@@ -8,7 +8,7 @@ import { securityDocumentSource } from './sources/security-documents.ts'
 import { ticketSource } from './sources/tickets.ts'
 import { workstationSource } from './sources/workstations.ts'
 
-/** Everything that is searched, in the order in which it is shown. A new one is a file in `sources` and a row here. */
+/** All search sources in display order. To add one, create a file in `sources` and list it here. */
 export const searchSources: readonly SearchSource[] = [
   ticketSource,
   requestSource,

@@ -13,7 +13,7 @@ import { idInAddress } from '../address.ts'
 import { submittedResponse } from '../submitted.ts'
 import type { addUserCalls } from './calls.ts'
 
-/** Which draft was created; the client stores both and sends them with later saves. */
+/** The id and company of the new draft. The client sends both with later saves. */
 const created = z.object({ id: z.number().check(z.int()), tenantId: z.string() })
 
 /** What the calls of Add User take and answer. */

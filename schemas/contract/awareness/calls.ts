@@ -5,7 +5,7 @@ const { users, cybersecurityDashboard } = permissions
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const file = { file: xlsx, cost: callCost.file } as const
 
-/** The calls of the cybersecurity training and the phishing tests; each path is spelt as it is there (AMB-168). */
+/** Calls of cybersecurity training and phishing tests. Paths keep the specification's spelling (AMB-168). */
 export const awarenessCalls = {
   trainingCampaignDates: {
     method: 'GET',

@@ -48,7 +48,7 @@ export const distributionListCalls = {
   },
 } as const satisfies Record<string, Call>
 
-/** Who is to be on a list. */
+/** The call that changes a list's members. */
 export const editDistributionListCalls = {
   distributionListEdit: {
     method: 'PATCH',
@@ -59,7 +59,7 @@ export const editDistributionListCalls = {
   },
 } as const satisfies Record<string, Call>
 
-/** A new list. */
+/** The call that requests a new list. */
 export const createDistributionListCalls = {
   distributionListCreate: {
     method: 'POST',

@@ -6,7 +6,7 @@ import { permissions } from '../../people/permissions.ts'
  * configuration says `extensions`.
  */
 
-/** What a company has submitted, and its drafts whatever their flow. */
+/** Submitted requests and drafts of all flows. */
 export const requestCalls = {
   submittedRequests: {
     method: 'GET',
@@ -48,7 +48,7 @@ export const requestCalls = {
   },
 } as const satisfies Record<string, Call>
 
-/** What is counted of wizards. */
+/** Counts of what people do in the wizards. */
 export const flowUsageCalls = {
   recordFlowUsage: {
     method: 'POST',

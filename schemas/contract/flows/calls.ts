@@ -1,8 +1,8 @@
 import { type Call, callCost } from '../../api/endpoint.ts'
 
 /**
- * The calls that all flows share which the specification gives none of their own; beyond the spec. Each asks for the
- * permission of the flow in its address.
+ * Calls shared by all flows that the specification gives none of their own (beyond the spec). Each needs the permission
+ * of the flow in its address.
  */
 export const flowCalls = {
   flowDrafts: {

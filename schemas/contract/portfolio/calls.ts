@@ -4,7 +4,7 @@ import { riskCallParts } from '../risks/calls.ts'
 
 const { portcoDashboard } = permissions
 
-/** The calls of the portfolio companies; what is not in the portfolio is missing. */
+/** Calls of portfolio companies. Companies outside the portfolio are reported as missing. */
 export const portfolioCalls = {
   portcoGrades: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const portfolioCalls = {
     path: '/portco/updatecustomrisk',
     allowed: toAct.changeRisks,
     sees: portcoDashboard,
-    // The register reads itself again, 2.5 seconds later; the history is read with the page.
+    // The register refetches after 2.5 seconds; the history loads with its page.
     invalidates: [],
   },
   portcoRiskHistory: {

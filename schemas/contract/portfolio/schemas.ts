@@ -11,7 +11,7 @@ import type { portfolioCalls } from './calls.ts'
 
 const area = 'Portfolio companies'
 
-/** The id of a company of the portfolio, while the `TenantId` header stays the company of the caller (AMB-117). */
+/** A portfolio company's id. The `TenantId` header remains the caller's company (AMB-117). */
 const params = z.object({ id: z.string().check(z.maxLength(100, 'Not a valid company ID.')) })
 
 /** What the calls of the portfolio companies take and answer. */

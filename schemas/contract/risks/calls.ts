@@ -1,10 +1,7 @@
 import { type Call, callCost } from '../../api/endpoint.ts'
 import { permissions, toAct } from '../../people/permissions.ts'
 
-/**
- * What the calls of the risk register have in common, whichever path they are under: the cybersecurity dashboard's
- * or the portfolio's.
- */
+/** Common to the risk calls of the cybersecurity dashboard and of the portfolio. */
 export const riskCallParts = {
   list: { method: 'GET', cost: callCost.list },
   details: {
@@ -40,7 +37,7 @@ export const riskCalls = {
     path: '/cybersecuritydashboard/updatecustomrisk',
     allowed: toAct.changeRisks,
     sees: permissions.riskRegister,
-    // The register reads itself again, 2.5 seconds later.
+    // The register refetches after 2.5 seconds.
     invalidates: [],
   },
   risksUpdate: {

@@ -7,7 +7,7 @@ import type { riskCalls } from './calls.ts'
 
 const area = 'Risk register'
 
-/** What the calls of the risk register and of the portfolio take and answer, whichever path they are under. */
+/** Common to the risk calls of the cybersecurity dashboard and of the portfolio. */
 export const riskSchemaParts = {
   list: { output: z.array(riskRow) },
   details: {

@@ -3,7 +3,7 @@ import { type Call, callCost } from '../../api/endpoint.ts'
 /** The search across the portal, beyond the spec. */
 export const searchCalls = {
   search: {
-    // What people search for, names among it, is in no address.
+    // POST keeps search terms, which may be names, out of addresses and logs.
     method: 'POST',
     looks: true,
     path: '/extensions/search',

@@ -1,7 +1,7 @@
 import { type Call, callCost } from '../../api/endpoint.ts'
 import { permissions, toAct } from '../../people/permissions.ts'
 
-/** What happened in a company that matters to security, for those who change what people may do there. */
+/** A company's security events, for people who manage its access. */
 export const securityLogCalls = {
   securityEvents: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Call } from '../../api/endpoint.ts'
 
-/** Where the caller is signed in, and signing out there. A provider's own API need not know these calls. */
+/** The caller's sessions. A provider's own API doesn't have to support these calls. */
 export const sessionCalls = {
   ownSessions: {
     method: 'GET',

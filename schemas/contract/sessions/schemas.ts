@@ -4,15 +4,15 @@ import type { sessionCalls } from './calls.ts'
 
 const sessionId = z.string().check(z.regex(/^[\w-]{43}$/, 'A session is named by 43 characters.'))
 
-/** A session of the caller: where they are signed in. */
+/** One of the caller's sessions. */
 export const ownSession = z.object({
   id: sessionId,
   /** Browser and system, such as "Chrome on Windows". */
   device: z.string(),
-  /** Instants, UTC; the second one to the minute. */
+  /** UTC instants, `lastSeenAt` to the minute. */
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** Whether it is the session of this call. */
+  /** Whether this call belongs to the session. */
   isThisOne: z.boolean(),
 })
 
@@ -27,7 +27,7 @@ export const sessionSchemas = {
     summary: 'The caller’s sessions that made a call within a week, the last one first',
     output: z.object({
       sessions: z.array(ownSession),
-      /** Whether the identity provider names sessions: otherwise only this one is known. */
+      /** Whether the identity provider gives sessions an id. If not, only this one is listed. */
       knowsOthers: z.boolean(),
     }),
   },

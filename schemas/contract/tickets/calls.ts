@@ -4,7 +4,7 @@ import { permissions, toAct } from '../../people/permissions.ts'
 
 const { serviceTickets, collectedSecrets } = permissions
 
-/** Where the status of a ticket shows. */
+/** Reads that show a ticket's status. */
 const statusShown = [
   'tickets',
   'ticket',
@@ -75,7 +75,7 @@ export const ticketCalls = {
   ticketSecretFetch: {
     method: 'POST',
     path: '/extensions/tickets/{ticketId}/secrets',
-    // Its answer is stored under no key.
+    // The answer contains a secret, so it isn't stored under an idempotency key.
     looks: true,
     traced: 'secretFetched',
     allowed: collectedSecrets,

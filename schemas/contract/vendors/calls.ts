@@ -3,7 +3,7 @@ import { permissions, toAct } from '../../people/permissions.ts'
 
 const { vendorDdq } = permissions
 
-/** The calls of vendor due diligence. Who acts here holds VendorDDQ as well. */
+/** Calls of vendor due diligence. Changing anything needs the VendorDDQ permission, too. */
 export const vendorCalls = {
   vendors: {
     method: 'GET',

@@ -1,4 +1,4 @@
 import { createDocumentSource } from '../documents-of-kinds.ts'
 
-/** What the provider has published, but for reports. */
+/** Documents published by the provider, without reports. */
 export const documentSource = createDocumentSource('documents', 'documents', ['document'])

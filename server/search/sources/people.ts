@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { contact } from '../../db/schema/lists.ts'
 import type { SearchSource } from '../source.ts'
 
-/** The people of the company, by name and email address. */
+/** Contacts, by name and email address. */
 export const peopleSource: SearchSource = {
   group: 'people',
   source: 'person',

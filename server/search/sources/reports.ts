@@ -1,4 +1,4 @@
 import { createDocumentSource } from '../documents-of-kinds.ts'
 
-/** Reports that the provider has published. */
+/** Reports published by the provider. */
 export const reportSource = createDocumentSource('reports', 'reports', ['report'])

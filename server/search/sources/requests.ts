@@ -4,7 +4,7 @@ import { visibleRequests } from '../../company/requests/visible-requests.ts'
 import { submittedRequest } from '../../db/schema/requests.ts'
 import type { SearchSource } from '../source.ts'
 
-/** Submitted requests, by number and by whom or what they are about; the newest first. */
+/** Submitted requests, by number and subject, newest first. */
 export const requestSource: SearchSource = {
   group: 'requests',
   source: 'request',

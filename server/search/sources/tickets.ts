@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { ticket } from '../../db/schema/requests.ts'
 import type { SearchSource } from '../source.ts'
 
-/** Tickets, by number and summary; those opened last first. */
+/** Tickets, by number and summary, last opened first. */
 export const ticketSource: SearchSource = {
   group: 'tickets',
   source: 'ticket',

@@ -3,7 +3,7 @@ import { isCheckedInLately } from '../../company/devices/checked-in.ts'
 import { workstation } from '../../db/schema/endpoints.ts'
 import type { SearchSource } from '../source.ts'
 
-/** Workstations that checked in lately, as their page lists them, by name. */
+/** Workstations that checked in recently, by name, as their page lists them. */
 export const workstationSource: SearchSource = {
   group: 'workstations',
   source: 'workstation',
