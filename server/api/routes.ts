@@ -126,7 +126,7 @@ function registerRoute(
             endpoint,
             disconnected: disconnected(),
           })
-        : send(reply, endpoint, await afterTransaction(answer))
+        : send(reply, endpoint, await resolveAfterTransaction(answer))
     },
   })
 }
@@ -173,7 +173,7 @@ async function deliver(
     : sendArchive(reply, request, { ...file, content }, inTransaction)
 }
 
-async function afterTransaction(answer: KeyedAnswer): Promise<KeyedAnswer> {
+async function resolveAfterTransaction(answer: KeyedAnswer): Promise<KeyedAnswer> {
   const { output } = answer
   return output instanceof AfterTransaction ? { ...answer, output: await output.ask() } : answer
 }

@@ -34,7 +34,7 @@ export interface AcceptedUpload extends Upload {
   readonly identity: unknown
 }
 
-interface Surroundings {
+interface UploadContext {
   readonly database: Database
   readonly limits: Limits
   readonly clock: () => Date
@@ -53,7 +53,7 @@ interface Surroundings {
 export async function answerUpload(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { database, limits, clock, uploads, takes, judge, disconnected }: Surroundings,
+  { database, limits, clock, uploads, takes, judge, disconnected }: UploadContext,
   answer: (upload: AcceptedUpload) => Promise<KeyedAnswer>,
 ): Promise<KeyedAnswer> {
   const tenantId = readTenantId(request)

@@ -5,7 +5,7 @@ import { storedFile } from '../db/schema/files.ts'
 /** After this many hours an incomplete file belongs to a process that ended. */
 const hours = 24
 /** Files per transaction; each may have hundreds of chunks. */
-const mostAtOnce = 10
+const batchSize = 10
 
 /**
  * Deletes incomplete files of all companies.
@@ -23,11 +23,11 @@ export async function removeUnfinishedFiles(
         delete from ${storedFile} where id = any(array(
           select id from ${storedFile}
           where sha256 is null and stored_at < ${now}::timestamptz - make_interval(hours => ${hours})
-          limit ${mostAtOnce} for update skip locked
+          limit ${batchSize} for update skip locked
         ))`)
       return rowCount ?? 0
     })
     all += removed
-    if (removed < mostAtOnce || signal?.aborted) return all
+    if (removed < batchSize || signal?.aborted) return all
   }
 }

@@ -17,7 +17,7 @@ const exampleTime = '2026-03-05T15:00:00.000Z'
 export function exampleWebhook(kind: AnyKind): string | undefined {
   if (kind.goesTo === 'people') return undefined
   // Parsed, so that its fields are in the order they are sent.
-  const said = kind.said.parse({ type: kind.name, timestamp: exampleTime, data: kind.example })
+  const said = kind.schema.parse({ type: kind.name, timestamp: exampleTime, data: kind.example })
   return JSON.stringify(toWebhook(kind, said, exampleContext.links), null, 2)
 }
 

@@ -32,9 +32,9 @@ interface Declared<Name extends string, Data> {
   html(data: NoInfer<Data>, place: MessageContext): ReactElement
 }
 
-interface Judged<Name extends string, Data> {
+interface WithSchema<Name extends string, Data> {
   /** Schema of the stored message, without unknown keys. */
-  readonly said: z.ZodMiniType<MessagePayload<Name, Data>>
+  readonly schema: z.ZodMiniType<MessagePayload<Name, Data>>
 }
 
 /** A message to the ticket system, by webhook or mail, depending on settings. */
@@ -45,7 +45,7 @@ interface DeclaredTicketMessage<Name extends string, Data> extends Declared<Name
 }
 export interface TicketMessage<Name extends string, Data>
   extends DeclaredTicketMessage<Name, Data>,
-    Judged<Name, Data> {
+    WithSchema<Name, Data> {
   readonly goesTo: 'ticket system'
 }
 
@@ -56,7 +56,7 @@ interface DeclaredPersonalMessage<Name extends string, Data> extends Declared<Na
 }
 export interface PersonalMessage<Name extends string, Data>
   extends DeclaredPersonalMessage<Name, Data>,
-    Judged<Name, Data> {
+    WithSchema<Name, Data> {
   readonly goesTo: 'people'
 }
 
@@ -67,13 +67,13 @@ export type MessageKind<Name extends string, Data> =
 export function ticketMessage<const Name extends string, Data>(
   kind: DeclaredTicketMessage<Name, Data>,
 ): TicketMessage<Name, Data> {
-  return { ...kind, said: payloadSchema(kind), goesTo: 'ticket system' }
+  return { ...kind, schema: payloadSchema(kind), goesTo: 'ticket system' }
 }
 
 export function personalMessage<const Name extends string, Data>(
   kind: DeclaredPersonalMessage<Name, Data>,
 ): PersonalMessage<Name, Data> {
-  return { ...kind, said: payloadSchema(kind), goesTo: 'people' }
+  return { ...kind, schema: payloadSchema(kind), goesTo: 'people' }
 }
 
 function payloadSchema<Name extends string, Data>({

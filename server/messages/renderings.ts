@@ -40,7 +40,7 @@ export function toMail<Name extends string, Data>(
  */
 export function storedMailHtml(stored: unknown, place: MessageContext): string | undefined {
   for (const kind of messageTable) {
-    const { success, data: said } = kind.said.safeParse(stored)
+    const { success, data: said } = kind.schema.safeParse(stored)
     if (success) return toMail(kind, said.data, place).html
   }
   return undefined

@@ -43,7 +43,7 @@ const shareOfLease = 0.75
 const defaultLastMoment = 10_000
 
 /** Aborted by the server's shutdown, so it isn't the receiver's failure. */
-class GivenUp extends Error {}
+class AttemptAborted extends Error {}
 
 /**
  * Delivers due messages until receivers accept them: at least once, because a process may be killed before recording a
@@ -63,7 +63,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     kinds: channels.flatMap(({ kinds }) => kinds),
     async stop() {
       stopping.abort()
-      const lastCall = setTimeout(() => late.abort(new GivenUp()), lastMoment)
+      const lastCall = setTimeout(() => late.abort(new AttemptAborted()), lastMoment)
       await Promise.all(running)
       clearTimeout(lastCall)
       for (const channel of channels) channel.close()
@@ -184,9 +184,9 @@ async function attempt(
   const started = performance.now()
   const failure = await deliver(message, channel, signal)
   const milliseconds = Math.round(performance.now() - started)
-  if (failure && signal.reason instanceof GivenUp) {
+  if (failure && signal.reason instanceof AttemptAborted) {
     log.info({ message: id, kind, milliseconds }, 'given up, as the server stops')
-    return await giveBack(database, message).catch((error) =>
+    return await releaseMessage(database, message).catch((error) =>
       log.warn(
         { message: id, kind, fault: failureReason(error) },
         "giving up can't be recorded: it's sent when its lease is over",
@@ -230,7 +230,7 @@ async function deliver(
 }
 
 /** Undoes taking a message, so that an attempt the receiver never saw doesn't delay it. */
-async function giveBack(database: Database, { id, attempts }: Message): Promise<void> {
+async function releaseMessage(database: Database, { id, attempts }: Message): Promise<void> {
   await database.asProvider((queries) =>
     queries
       .update(outboxMessage)

@@ -22,7 +22,7 @@ const timeout = 45_000
 /** SMTP connections per channel, as many as concurrent mails. */
 const atOnce = 2
 /** Total size of attachments in bytes that any server accepts, after base64. */
-const mostAttached = 7 * 1024 * 1024
+const maxAttachedBytes = 7 * 1024 * 1024
 
 /** HTML is missing in mails queued by earlier releases. */
 interface LeavingMail extends OutgoingMail {
@@ -108,7 +108,7 @@ export function createMailChannels(
       files: await listNoteFiles(queries, data.noteId),
       opening: await findOpeningMessageIds(queries, ticketId),
     }))
-    const fits = files.reduce((sum, { file }) => sum + file.size, 0) <= mostAttached
+    const fits = files.reduce((sum, { file }) => sum + file.size, 0) <= maxAttachedBytes
     const isThere = new Set(files.map(({ attachmentId }) => attachmentId))
     const attachments = data.attachments.filter(({ attachmentId }) => isThere.has(attachmentId))
     const mail = toMail(noteKinds[type], { ...data, attachments }, { links, filesGoAlong: fits })

@@ -12,7 +12,7 @@ import { replyAddress } from './known-address.ts'
 import { attachmentPath, listNoteFiles } from './note-files.ts'
 
 /** What the ticket system receives about notes in tickets. */
-export const noteEvent = z.union([ticketReplied.said, ticketClosed.said, ticketReopened.said])
+export const noteEvent = z.union([ticketReplied.schema, ticketClosed.schema, ticketReopened.schema])
 export type NoteEvent = z.infer<typeof noteEvent>
 
 export const noteKinds = {

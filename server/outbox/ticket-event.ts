@@ -8,14 +8,14 @@ import { DeliveryFailed, type Message } from './channel.ts'
 import { replyAddress } from './known-address.ts'
 
 /** What the ticket system receives about a new ticket. */
-export type TicketEvent = z.infer<typeof ticketOpened.said>
+export type TicketEvent = z.infer<typeof ticketOpened.schema>
 
 /**
  * A message's event as queued. If it wasn't stored, or an earlier release stored less, it is read from the ticket as it
  * is now.
  */
 export async function getTicketEvent(database: Database, message: Message): Promise<TicketEvent> {
-  const noted = ticketOpened.said.safeParse(message.event)
+  const noted = ticketOpened.schema.safeParse(message.event)
   if (noted.success) return noted.data
   const ticketIds = [message.ticketId ?? 0]
   const [event] = await database.asProvider((queries) =>

@@ -69,17 +69,17 @@ export async function prepareQuery(
 export async function findEntries(
   { queries, tenantId }: TenantScope,
   { words, counted }: SearchQuery,
-  sought: SearchScope,
+  scope: SearchScope,
   most: number,
 ): Promise<number[]> {
-  const here = counted.get(sought.source) ?? []
+  const here = counted.get(scope.source) ?? []
   const rarest = smallest(here, ({ beginning }) => beginning)
   if (!rarest || rarest.beginning === 0) return []
   const run = async (statement: SQL) => {
     const { rows } = await queries.execute<{ id: number }>(statement)
     return rows.map(({ id }) => id)
   }
-  const lookUp = { tenantId, words, sought, most }
+  const lookUp = { tenantId, words, scope, most }
   const lookedUp = async (range: SQL) => {
     const having = await run(selectWithWord(range, lookUp))
     return having.length === 0 ? [] : run(selectWithAllWords(having, lookUp))
@@ -97,7 +97,7 @@ export async function findEntries(
 interface LookUp {
   readonly tenantId: string
   readonly words: readonly string[]
-  readonly sought: SearchScope
+  readonly scope: SearchScope
   readonly most: number
 }
 
@@ -106,22 +106,22 @@ function wordRange(word: string): SQL {
 }
 
 /** Uses the word index: entries with a word in a range. */
-function selectWithWord(range: SQL, { tenantId, sought }: LookUp): SQL {
+function selectWithWord(range: SQL, { tenantId, scope }: LookUp): SQL {
   return sql`
     select distinct entity_id as id from ${searchWord}
-    where tenant_id = ${tenantId} and source = ${sought.source} and ${range}`
+    where tenant_id = ${tenantId} and source = ${scope.source} and ${range}`
 }
 
 /**
  * Keeps entries that contain all words. Ids are passed as an array, not joined: however wrong PostgreSQL's estimates
  * are, it scans the company's entries at most once.
  */
-function selectWithAllWords(having: number[], { tenantId, words, sought, most }: LookUp): SQL {
+function selectWithAllWords(having: number[], { tenantId, words, scope, most }: LookUp): SQL {
   const whole = sql.param(words.map((word) => `% ${word} %`))
   return sql`
     select entry.entity_id as id from ${searchEntry} as entry
-    where entry.tenant_id = ${tenantId} and entry.source = ${sought.source} and entry.entity_id = any (${sql.param(having)}::integer[])
-      and ${matchesWords(words, sought)}
+    where entry.tenant_id = ${tenantId} and entry.source = ${scope.source} and entry.entity_id = any (${sql.param(having)}::integer[])
+      and ${matchesWords(words, scope)}
     order by (entry.words like all (${whole}::text[])) desc, entry.place, entry.entity_id limit ${most}`
 }
 
@@ -129,10 +129,10 @@ function selectWithAllWords(having: number[], { tenantId, words, sought, most }:
  * Scans the entry index in order until there are enough results. The company is not a constant here, or PostgreSQL
  * would read the whole table if most of it belongs to one company.
  */
-function walkEntries({ words, sought, most }: LookUp): SQL {
+function walkEntries({ words, scope, most }: LookUp): SQL {
   return sql`
     select entry.entity_id as id from ${searchEntry} as entry
-    where entry.source = ${sought.source} and ${matchesWords(words, sought)}
+    where entry.source = ${scope.source} and ${matchesWords(words, scope)}
     order by entry.place limit ${most}`
 }
 

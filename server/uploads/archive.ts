@@ -20,8 +20,8 @@ export class InvalidArchive extends Error {
 const maxEntries = 3_000
 /** Maximum unpacked size in total. Beyond the first `freely` bytes the compression ratio is limited, too. */
 const maxUnpackedBytes = 400 * 1024 * 1024
-const freely = 20 * 1024 * 1024
-const mostTimes = 150
+const unlimitedBytes = 20 * 1024 * 1024
+const maxRatio = 150
 /** Size of a local header without the name, in bytes. */
 const headerSize = 30
 
@@ -44,7 +44,7 @@ export async function withArchive<Result>(
   content: FileContent,
   work: (archive: Archive) => Promise<Result>,
 ): Promise<Result> {
-  const zip = await orDamaged(() =>
+  const zip = await treatAsDamaged(() =>
     fromRandomAccessReaderPromise(new ContentReader(content), content.size, {
       autoClose: false,
       lazyEntries: true,
@@ -71,7 +71,7 @@ export async function withArchive<Result>(
 
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > maxEntries) throw new InvalidArchive('parts')
-  return orDamaged(async () => {
+  return treatAsDamaged(async () => {
     const entries: Entry[] = []
     for await (const entry of zip.eachEntry()) entries.push(entry)
     return entries
@@ -99,7 +99,7 @@ function assertOneArchive({ comment }: ZipFile, entries: readonly Entry[]): void
 
 function assertUnpackedSize({ size }: FileContent, entries: readonly Entry[]): void {
   const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (bytes > maxUnpackedBytes || (bytes > freely && bytes > mostTimes * size)) {
+  if (bytes > maxUnpackedBytes || (bytes > unlimitedBytes && bytes > maxRatio * size)) {
     throw new InvalidArchive('bomb')
   }
 }
@@ -111,7 +111,7 @@ async function unpackEntry(
 ): Promise<void> {
   if (entry.fileName.endsWith('/')) return
   let sum = 0
-  await orDamaged(async () => {
+  await treatAsDamaged(async () => {
     for await (const piece of await zip.openReadStreamPromise(entry)) {
       sum = crc32(piece, sum)
       take(piece)
@@ -124,7 +124,7 @@ async function unpackEntry(
 class ReadingFailed extends Error {}
 
 /** Treats the library's errors as a damaged archive. */
-async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
+async function treatAsDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

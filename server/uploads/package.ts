@@ -34,9 +34,9 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const macros = /macroEnabled/i
 const chartTypes = /\.drawingml\.chart\+xml$|\.chartex\+xml$/
 /** Elements in a part that describes others, which name the parts. */
-const mostDescribed = 20_000
+const maxDescribedElements = 20_000
 /** Maximum size of a chart's workbook in bytes; it is held in memory. */
-const largestWorkbook = 4 * 1024 * 1024
+const maxWorkbookBytes = 4 * 1024 * 1024
 
 /**
  * Checks that a package contains only what its rules allow, and refers to nothing outside except by links that a person
@@ -80,7 +80,7 @@ async function readDescription(archive: Archive, name: string): Promise<XmlEleme
   const found: XmlElement[] = []
   await readXml(archive, name, {
     open: (element) => {
-      if (found.length >= mostDescribed) throw new InvalidArchive('parts')
+      if (found.length >= maxDescribedElements) throw new InvalidArchive('parts')
       found.push(element)
     },
   })
@@ -176,7 +176,7 @@ async function readWholePart(archive: Archive, name: string): Promise<FileConten
   let size = 0
   await archive.unpack(name, (piece) => {
     size += piece.byteLength
-    if (size > largestWorkbook) throw new InvalidArchive('bomb')
+    if (size > maxWorkbookBytes) throw new InvalidArchive('bomb')
     pieces.push(piece)
   })
   const bytes = Buffer.concat(pieces)

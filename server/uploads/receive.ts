@@ -21,7 +21,7 @@ export interface ReceivedUpload {
   readonly metadata: unknown
 }
 
-export interface Receiving {
+export interface UploadTarget {
   readonly inTransaction: InTransaction
   readonly tenantId: string
   /** Largest file, in bytes. */
@@ -35,7 +35,7 @@ const aroundFile = 64 * 1024
 /** Largest metadata, in bytes. */
 const maxMetadata = 10_000
 /** Bodies up to this many times the limit are read to the end, so that the sender gets the answer. */
-const readAnyway = 4
+const maxTimesOverLimit = 4
 
 /**
  * Receives a file and its metadata (AMB-109), in any order. The file is stored as it arrives. Refused bodies are read
@@ -44,13 +44,13 @@ const readAnyway = 4
  */
 export async function receiveUpload(
   request: FastifyRequest,
-  receiving: Receiving,
+  receiving: UploadTarget,
 ): Promise<ReceivedUpload> {
   const { limit } = receiving
   if (!request.isMultipart()) {
     throw new Problem('unsupported', "Send the file as multipart/form-data in a part named 'file'.")
   }
-  if (Number(request.headers['content-length']) > readAnyway * (limit + aroundFile)) {
+  if (Number(request.headers['content-length']) > maxTimesOverLimit * (limit + aroundFile)) {
     throw fileTooLarge(limit)
   }
   const found: { file?: StoredFile; fileName?: string; metadata?: unknown } = {}
@@ -109,7 +109,7 @@ function uploadedFileName({ filename }: MultipartFile): string {
 function storePart(
   { file }: MultipartFile,
   fileName: string,
-  { inTransaction, tenantId, limit, accepted, now }: Receiving,
+  { inTransaction, tenantId, limit, accepted, now }: UploadTarget,
 ): Promise<StoredFile> {
   const pieces = file.iterator({ destroyOnReturn: false })
   return receiveFile(inTransaction, {

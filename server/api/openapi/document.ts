@@ -35,7 +35,10 @@ export interface Operation {
 }
 
 /** The contract's calls with their names. */
-export const rows = Object.entries(contract) as [string, Endpoint & RuntimeEndpoint & Output][]
+export const contractRows = Object.entries(contract) as [
+  string,
+  Endpoint & RuntimeEndpoint & Output,
+][]
 interface Output {
   readonly output: z.ZodMiniType
 }
@@ -44,7 +47,7 @@ interface Output {
 export function openApiDocument() {
   const schemas = createJsonSchemas(components, rowSchemas())
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const [name, row] of rows) {
+  for (const [name, row] of contractRows) {
     const path = paths[row.path] ?? {}
     path[row.method.toLowerCase()] = operation(name, row, schemas.of)
     paths[row.path] = path
@@ -58,7 +61,7 @@ export function openApiDocument() {
         'What the portal asks of a provider. Dates are America/New_York wall-clock time, written YYYY-MM-DDTHH:mm:ss.',
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(rows.map(([, { area }]) => area))].map((name) => ({ name })),
+    tags: [...new Set(contractRows.map(([, { area }]) => area))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -81,7 +84,7 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 function rowSchemas(): Record<string, z.ZodMiniType> {
   const schemas: Record<string, z.ZodMiniType> = {}
-  for (const [name, { params, query, body, upload, output }] of rows) {
+  for (const [name, { params, query, body, upload, output }] of contractRows) {
     for (const [part, schema] of Object.entries({ params, query, body, upload, output })) {
       if (schema) schemas[`${name}.${part}`] = schema
     }

@@ -17,7 +17,7 @@ const bottom = 712
 const pageNumberAt = { x: 492, y: 738 }
 const quiet = '#4a5358'
 
-export interface Letter {
+export interface Letterhead {
   readonly title: string
   readonly provider: ProviderFacts
   /** The company's name and address lines. */
@@ -42,7 +42,7 @@ interface Cell {
 }
 
 /** Starts a document with its letterhead. PDFKit is loaded here because most calls draw nothing. */
-export async function createPaper(letter: Letter): Promise<Paper> {
+export async function createPaper(letter: Letterhead): Promise<Paper> {
   const { default: PdfDocument } = await import('pdfkit')
   const { title, provider, on } = letter
   const pdf = new PdfDocument({
@@ -74,7 +74,7 @@ export class Paper {
     this.#total = new PageTotal(pdf, { size: 8, color: [0x4a / 255, 0x53 / 255, 0x58 / 255] })
   }
 
-  letterhead({ title, provider, to, facts }: Letter): void {
+  letterhead({ title, provider, to, facts }: Letterhead): void {
     const { pdf } = this
     this.#look('Helvetica-Bold', 18).text(toPrintableText(title), left, 54)
     this.#look('Helvetica-Bold', 10).text(toPrintableText(provider.name), 330, 54, {

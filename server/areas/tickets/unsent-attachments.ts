@@ -8,7 +8,7 @@ import { ticketAttachment } from '../../db/schema/tickets.ts'
 /** How long an upload is kept, in days. */
 export const daysUnsent = 7
 /** Files removed per transaction. */
-const mostAtOnce = 100
+const batchSize = 100
 
 /**
  * Removes expired uploads of all companies.
@@ -27,13 +27,13 @@ export async function removeUnsentAttachments(
           delete from ${ticketAttachment} where id = any(array(
             select id from ${ticketAttachment}
             where note_id is null and uploaded_at < ${now}::timestamptz - make_interval(days => ${daysUnsent})
-            limit ${mostAtOnce} for update skip locked
+            limit ${batchSize} for update skip locked
           )) returning tenant_id, file_id
         )
         delete from ${storedFile} f using gone where f.tenant_id = gone.tenant_id and f.id = gone.file_id`)
       return rowCount ?? 0
     })
     all += removed
-    if (removed < mostAtOnce || signal?.aborted) return all
+    if (removed < batchSize || signal?.aborted) return all
   }
 }

@@ -17,7 +17,7 @@ import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
  */
 
 /** The outcome of verifying a request's acknowledgements. */
-export interface Acknowledged<D> {
+export interface VerifiedAcknowledgements<D> {
   readonly draft: D
   readonly issues: readonly Issue[]
   /** Acknowledgements whose text has changed since the caller last saw it. They no longer count. */
@@ -49,7 +49,7 @@ export function verifyAcknowledgements<D, S>(
   saved: D,
   answered = saved,
   sent = answered,
-): Acknowledged<D> {
+): VerifiedAcknowledgements<D> {
   const before = withoutUnaskedAnswers(flow, { ...facts, draft: saved })
   const after = withoutUnaskedAnswers(flow, facts)
   const asShown = (shown: D, otherwise = shown) =>

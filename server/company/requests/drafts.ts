@@ -143,7 +143,7 @@ export async function getOpenDraft<Answers>(
   const [draft] = await tenant.queries.select().from(requestDraft).where(isDraftOf(flow, id))
   if (!draft) throw await draftNotFound(call)
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
-  if (draft.flowVersion < 1 || draft.flowVersion > flow.version) throw ofOtherPortal()
+  if (draft.flowVersion < 1 || draft.flowVersion > flow.version) throw savedByOtherVersion()
   const answers = migrateDraft(flow, draft.answers, draft.flowVersion)
   // Stored answers have always passed the flow's schema.
   return { ...draft, answers: answers as Answers, stored: draft.answers }
@@ -226,7 +226,7 @@ async function draftNotFound({ tenant: { queries, tenantId } }: MemberCall): Pro
   )
 }
 
-function ofOtherPortal(): Problem {
+function savedByOtherVersion(): Problem {
   return new Problem('conflict', 'This draft was saved by a different version of the portal.')
 }
 

@@ -15,10 +15,10 @@ const colors = {
 
 export const { canvas, surface, subtle, text, muted, border, accent, solid } = colors
 
-export const font =
+export const fontFamily =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-export const size = { fontSize: 16, lineHeight: '24px' } as const
-export const small = { fontSize: 14, lineHeight: '20px' } as const
+export const bodyText = { fontSize: 16, lineHeight: '24px' } as const
+export const smallText = { fontSize: 14, lineHeight: '20px' } as const
 
 /** For text written by people: keeps white space, follows the text's direction, and never overflows. */
 export const writtenText = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { border, canvas, font, styleSheet, surface } from './look.ts'
+import { border, canvas, fontFamily, styleSheet, surface } from './look.ts'
 
 /** Renders a mail as HTML. It loads nothing remote, which would reveal who opened it. */
 export function renderMail(title: string, content: ReactNode): string {
@@ -24,7 +24,7 @@ function MailPage({ title, children }: { title: string; children: ReactNode }) {
       </head>
       <body
         className="canvas"
-        style={{ margin: 0, padding: 0, backgroundColor: canvas.light, fontFamily: font }}
+        style={{ margin: 0, padding: 0, backgroundColor: canvas.light, fontFamily: fontFamily }}
       >
         <table
           role="presentation"
@@ -52,7 +52,7 @@ function MailPage({ title, children }: { title: string; children: ReactNode }) {
                         className="card"
                         style={{
                           padding: '32px',
-                          fontFamily: font,
+                          fontFamily: fontFamily,
                           backgroundColor: surface.light,
                           border: `1px solid ${border.light}`,
                           borderRadius: 12,

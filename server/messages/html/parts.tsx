@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PortalLink } from '../portal-links.ts'
-import { accent, muted, size, small, solid, subtle, text, writtenText } from './look.ts'
+import { accent, bodyText, muted, smallText, solid, subtle, text, writtenText } from './look.ts'
 
 /** Building blocks of mails. They use tables and inline styles, because mail clients support little else. */
 
@@ -27,7 +27,7 @@ function Lines({ children }: { children: string }) {
 /** A short line above the heading that names the mail's subject. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
-    <p className="muted" dir="auto" style={{ ...small, margin: '0 0 4px', color: muted.light }}>
+    <p className="muted" dir="auto" style={{ ...smallText, margin: '0 0 4px', color: muted.light }}>
       {children}
     </p>
   )
@@ -56,7 +56,7 @@ export function Paragraph({ children }: { children: string }) {
     <p
       className="text"
       dir="auto"
-      style={{ ...size, ...writtenText, margin: '0 0 16px', color: text.light }}
+      style={{ ...bodyText, ...writtenText, margin: '0 0 16px', color: text.light }}
     >
       <Lines>{children}</Lines>
     </p>
@@ -99,7 +99,7 @@ export function Quote({ children }: { children: string }) {
             className="quote text"
             dir="auto"
             style={{
-              ...size,
+              ...bodyText,
               ...writtenText,
               padding: '12px 16px',
               color: text.light,
@@ -127,7 +127,7 @@ export function LabeledFacts({ of }: { of: readonly (readonly [name: string, fac
               align="left"
               className="muted"
               style={{
-                ...small,
+                ...smallText,
                 fontWeight: 400,
                 color: muted.light,
                 padding: '3px 20px 3px 0',
@@ -140,7 +140,7 @@ export function LabeledFacts({ of }: { of: readonly (readonly [name: string, fac
             <td
               className="text"
               dir="auto"
-              style={{ ...small, ...writtenText, color: text.light, padding: '3px 0' }}
+              style={{ ...smallText, ...writtenText, color: text.light, padding: '3px 0' }}
             >
               {fact}
             </td>
@@ -167,7 +167,7 @@ export function Action({ to, children }: { to: PortalLink; children: string }) {
             <a
               href={to.address}
               style={{
-                ...size,
+                ...bodyText,
                 display: 'inline-block',
                 padding: '10px 20px',
                 fontWeight: 600,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Action, Heading, LabeledFacts, Paragraph, Quote } from '../html/parts.tsx'
 import type { MessageContext } from '../message-kind.ts'
-import { company, ticketSubject } from './ticket.ts'
+import { companySchema, ticketSubject } from './ticket.ts'
 
 /** What the ticket system receives about a note that somebody wrote in a ticket. */
 export const ticketNoteData = z.object({
@@ -27,7 +27,7 @@ export const ticketNoteData = z.object({
     name: z.string(),
     email: z.nullable(z.string()).check(z.describe('Null where no address is known.')),
   }),
-  company,
+  company: companySchema,
 })
 export type TicketNoteData = z.infer<typeof ticketNoteData>
 

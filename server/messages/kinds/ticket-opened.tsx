@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { answeredSection } from '#schemas/requests/requests.ts'
 import { Action, Eyebrow, Heading, LabeledFacts, Quote } from '../html/parts.tsx'
 import { ticketMessage } from '../message-kind.ts'
-import { company, ticketSubject } from './ticket.ts'
+import { companySchema, ticketSubject } from './ticket.ts'
 
 const data = z.object({
   ticketId: z.int(),
@@ -11,7 +11,7 @@ const data = z.object({
   status: z.string(),
   type: z.string().check(z.describe("What it is filed under, in your staff's words.")),
   subType: z.string(),
-  company,
+  company: companySchema,
   request: z.object({
     referenceNumber: z.string(),
     flow: z.string().check(z.describe('Such as `addUser` or `terminate`.')),

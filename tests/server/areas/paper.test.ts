@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createPaper, type Letter } from '#server/areas/billing/paper.ts'
+import { createPaper, type Letterhead } from '#server/areas/billing/paper.ts'
 import { readPdfPages } from '../support/read-pdf.ts'
 
 /** Where things stand on a paper of billing. */
 
 async function linesOf(address: string): Promise<string[] | undefined> {
-  const letter: Letter = {
+  const letter: Letterhead = {
     title: 'Invoice',
     provider: { name: 'Stepwell', address, email: 'billing@stepwell.example' },
     to: ['Northgate Capital', '1 Main Street'],

@@ -77,7 +77,7 @@ test.each([
   [true, 'Files'],
   [false, 'Files (too large to email; see the ticket in the portal)'],
 ])('of a reply with files (they go along: %s)', (filesGoAlong, introduction) => {
-  const { data } = ticketReplied.said.parse(storedEvents.replied.event)
+  const { data } = ticketReplied.schema.parse(storedEvents.replied.event)
   expect(ticketReplied.text(data, { links: portalLinks(portal), filesGoAlong })).toBe(
     `${storedEvents.replied.text}\n${introduction}:\nNotice.pdf (48213 bytes)\n`,
   )

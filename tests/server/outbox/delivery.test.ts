@@ -119,7 +119,7 @@ describe('a ticket system', () => {
     await expect.poll(waiting).toBe(0)
     const requests = half.received.map(({ headers, body }) => {
       const event = new Webhook(secret).verify(body, headers as Record<string, string>)
-      return { id: headers['webhook-id'], event: ticketOpened.said.parse(event) }
+      return { id: headers['webhook-id'], event: ticketOpened.schema.parse(event) }
     })
     const byId = new Map(requests.map(({ id, event }) => [id, event]))
     expect([...byId.values()].map(({ data }) => data.ticketId).toSorted((a, b) => a - b)).toEqual(
