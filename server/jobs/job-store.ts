@@ -77,6 +77,7 @@ export async function renewLease(database: Database, run: JobRun): Promise<boole
 /** How a run ended: completely, stopped by the server's shutdown, or with an error. */
 export type JobOutcome = 'succeeded' | 'interrupted' | 'failed'
 
+/** How a run ended, as stored. */
 export interface JobResult {
   readonly outcome: JobOutcome
   /** In milliseconds. */

@@ -11,6 +11,7 @@ export interface Job {
   readonly run: (work: JobWork) => Promise<number>
 }
 
+/** What a job gets for a run. */
 export interface JobWork {
   readonly now: Date
   /** Aborted at shutdown or when the lease is lost. The job ends after its current batch. */

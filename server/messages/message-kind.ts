@@ -64,12 +64,14 @@ export type MessageKind<Name extends string, Data> =
   | TicketMessage<Name, Data>
   | PersonalMessage<Name, Data>
 
+/** Declares a message to the ticket system. */
 export function ticketMessage<const Name extends string, Data>(
   kind: DeclaredTicketMessage<Name, Data>,
 ): TicketMessage<Name, Data> {
   return { ...kind, schema: payloadSchema(kind), goesTo: 'ticket system' }
 }
 
+/** Declares a mail to people. */
 export function personalMessage<const Name extends string, Data>(
   kind: DeclaredPersonalMessage<Name, Data>,
 ): PersonalMessage<Name, Data> {

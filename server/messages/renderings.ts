@@ -21,6 +21,7 @@ export function toWebhook<Name extends string, Data>(
   return { type, timestamp, data: kind.webhook(data, links) }
 }
 
+/** Renders subject, plain text and HTML of a mail. */
 export function toMail<Name extends string, Data>(
   kind: MessageKind<Name, Data>,
   data: Data,

@@ -15,6 +15,7 @@ import { attachmentPath, listNoteFiles } from './note-files.ts'
 export const noteEvent = z.union([ticketReplied.schema, ticketClosed.schema, ticketReopened.schema])
 export type NoteEvent = z.infer<typeof noteEvent>
 
+/** The messages that stand for notes, by name. */
 export const noteKinds = {
   'ticket.replied': ticketReplied,
   'ticket.closed': ticketClosed,

@@ -25,6 +25,7 @@ const maxRatio = 150
 /** Size of a local header without the name, in bytes. */
 const headerSize = 30
 
+/** An open archive. Valid only while `withArchive` runs. */
 export interface Archive {
   /** Names of all parts, without a leading slash. */
   readonly names: readonly string[]

@@ -21,6 +21,7 @@ export interface JudgeTask {
 /** Messages from the thread: first that it has started, with its name; then the ranges it needs. */
 export type JudgeMessage = { readonly begins: string | undefined } | { readonly range: ByteRange }
 
+/** The result of checking a file: its type, why it is refused, or an unexpected error. */
 export type FileVerdict =
   | { readonly mediaType: UploadMediaType }
   | {

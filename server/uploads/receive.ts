@@ -21,6 +21,7 @@ export interface ReceivedUpload {
   readonly metadata: unknown
 }
 
+/** Where an upload is stored, and what is accepted. */
 export interface UploadTarget {
   readonly inTransaction: InTransaction
   readonly tenantId: string

@@ -80,6 +80,7 @@ export function openApiDocument() {
   }
 }
 
+/** The generated document's type. */
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 function rowSchemas(): Record<string, z.ZodMiniType> {

@@ -55,6 +55,7 @@ export const envelope = {
   },
 } as const satisfies JsonSchema
 
+/** The envelope around a call's output. */
 export function envelopeSchema(output: JsonSchema): JsonSchema {
   return {
     allOf: [componentReference('schemas', 'Envelope'), { type: 'object', properties: { output } }],

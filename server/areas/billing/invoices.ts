@@ -69,6 +69,7 @@ export async function getInvoicesByNumber({ queries }: TenantScope, numbers: rea
     throw invoicesNotFound(numbers.length - rows.length, numbers.length)
   return rows
 }
+/** Amounts in minor units. */
 export type InvoiceWithSums = Awaited<ReturnType<typeof getInvoicesByNumber>>[number]
 
 function invoicesNotFound(count: number, of: number): Problem {
@@ -90,6 +91,7 @@ export async function* readInvoiceLines(inTransaction: InTransaction, invoiceId:
     after = lines.at(-1)?.position
   }
 }
+/** Amounts in minor units. */
 export type InvoiceLine = Awaited<ReturnType<typeof selectLinesAfter>>[number]
 
 /** @param after position of the last line read; undefined starts at the first line */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Problem } from '../../api/problem.ts'
 import type { Payer } from '../../payments/payer.ts'
 
+/** Credentials and addresses of the Stripe API. */
 export interface StripeAccess {
   /** Never log it. */
   readonly secretKey: string

@@ -99,10 +99,12 @@ function withoutBlanks(draft: TerminateDraft): TerminateDraft {
   return { ...draft, phoneOptions: fromWire(toWire(draft)).phoneOptions }
 }
 
+/** The contacts that a termination can name. */
 export function knownContactIds({ contacts }: TerminatingCompany): KnownIds {
   return { contacts: new Set(contacts.keys()) }
 }
 
+/** What a save stores; listed under the name of the person leaving. */
 export function toDraftContent(
   draft: TerminateDraft,
   wizard: WizardPosition | null | undefined,

@@ -11,6 +11,7 @@ export function peopleByAddress(
   return new Map(people.map((person) => [addressKey(person.email), person]))
 }
 
+/** Profile account ids. */
 export function personIds(people: readonly ProfileAccount[]): ReadonlySet<number> {
   return new Set(people.map(({ profileAccountId }) => profileAccountId))
 }

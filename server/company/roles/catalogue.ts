@@ -121,6 +121,7 @@ export const roles: readonly Role[] = [
 
 const known = new Map(roles.map((role) => [role.id, role]))
 
+/** @param id as stored; undefined for ids this release doesn't know */
 export function findRole(id: number): Role | undefined {
   return known.get(id)
 }

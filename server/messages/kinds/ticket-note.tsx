@@ -31,6 +31,7 @@ export const ticketNoteData = z.object({
 })
 export type TicketNoteData = z.infer<typeof ticketNoteData>
 
+/** The same subject for every mail of a ticket, so that they form one conversation. */
 export function noteSubject(note: TicketNoteData): string {
   return `Re: ${ticketSubject(note)}`
 }
