@@ -1,16 +1,16 @@
 import { SignInAgainCancelled } from '#src/api/sign-in-again-cancelled.ts'
 import { isSession, type Session } from './session.ts'
 
-/** A sign-in in a window of its own: the page that asks for it stays as it is, with everything typed. */
+/** Signing in again in a separate window: the page that needs it stays open, with all its input. */
 
 const channelName = 'stepwell.sign-in-again'
 
-/** How a sign-in in a window ended: with a session, or with why not. */
+/** The result of a sign-in in another window: a session, or why it failed. */
 export type SignInOutcome =
   | { id: string; session: Session }
   | { id: string; refusedBecause: string }
 
-/** In the window: hands over what came of it, and closes the window where the browser lets it. */
+/** In that window: sends the result, and closes the window if the browser allows it. */
 export function postSignInOutcome(outcome: SignInOutcome): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(outcome)
@@ -18,20 +18,23 @@ export function postSignInOutcome(outcome: SignInOutcome): void {
   window.close()
 }
 
-/** Whether a call waits for a sign-in; what came of it last, for people. */
+/** Whether a call waits for a sign-in, and the last attempt's problem as text. */
 export type SignInAgainState = { isAsked: boolean; problem?: string }
 
 export interface SignInAgainFlow {
   readonly state: () => SignInAgainState
   readonly subscribe: (listener: () => void) => () => void
-  /** Resolves once the person has signed in again; several calls wait for one sign-in. @throws SignInAgainCancelled */
+  /**
+   * Resolves once the person has signed in again; concurrent calls share one sign-in.
+   * @throws SignInAgainCancelled
+   */
   ask(): Promise<void>
   /** Opens the window. */
   open(): void
   cancel(): void
 }
 
-/** @param takeUp takes the new session; false where it is somebody else's */
+/** @param takeUp takes over the new session; false if it's another person's */
 export function createSignInAgainFlow(takeUp: (session: Session) => boolean): SignInAgainFlow {
   let current: SignInAgainState = { isAsked: false }
   let waiting: { promise: Promise<void>; settle: (error?: Error) => void } | undefined

@@ -1,19 +1,19 @@
 import type { SignInState } from './session.ts'
 
-/** The most characters shown of what an address says about a refused sign-in. */
+/** Maximum characters shown of an address's description of a refused sign-in. */
 export const longestDescription = 200
 
-/** Why a sign-in did not work, and whose words these are. */
+/** Why a sign-in failed, and whose words these are. */
 export interface SignInRefusal {
   readonly description: string
   readonly source: string
 }
 
 /**
- * What a sign-in return says of its refusal (RFC 6749 §4.1.2.1). Anybody can write such an address: only where it
- * answers a sign-in that this tab began, the words are the identity provider's.
- * @param wanted what that sign-in was for; undefined where this tab began none
- * @returns undefined where nothing was refused
+ * The refusal in a sign-in return's address (RFC 6749 §4.1.2.1). Anyone can write such an address: the words are only
+ * the identity provider's if the return answers a sign-in started in this tab.
+ * @param wanted the state of that sign-in; undefined if this tab started none
+ * @returns undefined if nothing was refused
  */
 export function parseSignInRefusal(
   query: URLSearchParams,

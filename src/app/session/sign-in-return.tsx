@@ -7,18 +7,18 @@ import { PlainFrame } from '../shell/plain-frame.tsx'
 import { StartingFrame } from '../shell/starting-frame.tsx'
 import type { SignInRefusal } from './sign-in-refusal.ts'
 
-/** How long a return that belongs to no sign-in stays, in milliseconds. */
+/** Milliseconds before a return that belongs to no sign-in redirects. */
 const redirectAfter = 3_000
 
 interface SignInReturnProps {
   refusal?: SignInRefusal | undefined
-  /** Path with its query that the visitor wanted before. */
+  /** Path and query the visitor wanted before. */
   wanted?: string | undefined
-  /** What came of signing in again in a window of its own, which the browser did not let close itself. */
+  /** The result of signing in again in a separate window that couldn't close itself. */
   again?: string
 }
 
-/** The sign-in return where it cannot redirect: it was refused, or its target is unknown. */
+/** The sign-in return if it can't redirect: the sign-in was refused, or its target is unknown. */
 export function SignInReturn({ refusal, wanted = '/', again }: SignInReturnProps) {
   if (again !== undefined) {
     return (

@@ -1,6 +1,6 @@
 /**
- * Leaves for the provider's sign-out by a form, so that the ID token is in no address, history or log
- * (OpenID Connect RP-Initiated Logout 1.0 §2 takes both ways).
+ * Leaves for the provider's sign-out with a form post, so that the ID token isn't in any address, history or log
+ * (OpenID Connect RP-Initiated Logout 1.0 §2 allows both).
  * @param address the end-session address with the parameters that may be in it
  */
 export function postSignOut(address: string, idToken: string): void {

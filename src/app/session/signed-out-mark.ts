@@ -1,15 +1,15 @@
 /**
- * Held from Log Out until somebody signs in, in every tab: the session at the provider may outlive Log Out, and must
- * not let in the next person at this browser.
+ * Set in all tabs from Log Out until the next sign-in: the provider's session may outlive Log Out, and must not let the
+ * next person at this browser in.
  */
 const signedOutKey = 'stepwell.signed-out'
 
-/** @param device what all tabs of this browser share */
+/** @param device storage shared by all tabs */
 export function markSignedOut(device: Storage): void {
   device.setItem(signedOutKey, 'yes')
 }
 
-/** Whether nobody has signed in since the last Log Out. */
+/** Whether no one has signed in since the last Log Out. */
 export function isMarkedSignedOut(device: Storage): boolean {
   return device.getItem(signedOutKey) !== null
 }

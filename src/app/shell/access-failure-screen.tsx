@@ -13,7 +13,7 @@ import { MessagePage } from './message-page.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** What a signed-in person sees who cannot enter, each reason on its own screen (AMB-003). */
+/** Shown to signed-in people without access, with a screen for each reason (AMB-003). */
 export function AccessFailureScreen({ error }: { error: unknown }) {
   if (error instanceof AccessDenied) return <AccessDeniedScreen description={error.message} />
   if (error instanceof AccessUnavailable) return <RetryLater because={error.cause} />
@@ -31,13 +31,13 @@ export function AccessFailureScreen({ error }: { error: unknown }) {
 
 interface AccessDeniedScreenProps {
   description: string
-  /** Whose words the description is, where it came from outside. */
+  /** Whose words the description is, if it came from outside. */
   source?: string
-  /** Path with its query to sign in for; undefined where the person is signed in. */
+  /** Path and query to sign in for; undefined if the person is signed in. */
   signInTo?: string
 }
 
-/** Access is switched off, or the identity provider refused the sign-in, or it was cancelled. */
+/** Access is switched off, or the sign-in was refused or canceled. */
 export function AccessDeniedScreen({ description, source, signInTo }: AccessDeniedScreenProps) {
   const router = useRouter()
   const { signOut, leaving } = useSignOut()
@@ -71,7 +71,7 @@ export function AccessDeniedScreen({ description, source, signInTo }: AccessDeni
   )
 }
 
-/** The access could not be read; as soon as it can be, the page is there. */
+/** The access couldn't be read; the page appears as soon as it can be. */
 function RetryLater({ because }: { because: unknown }) {
   const router = useRouter()
   const seconds = secondsUntilRetry(because)

@@ -12,12 +12,12 @@ import styles from './company-picker.module.css'
 interface CompanyPickerProps {
   tenants: readonly Tenant[]
   tenant: Tenant
-  /** The id of what it is placed at. */
+  /** Id of the element it's placed next to. */
   anchor: string
   close: () => void
 }
 
-/** In pixels; a name that needs more than one line takes more. */
+/** Pixels; a name with several lines takes more. */
 const listHeight = 280
 const itemHeight = 32
 /** The search box appears with more companies than this. */
@@ -38,7 +38,7 @@ export function CompanyPicker({ anchor, ...rest }: CompanyPickerProps) {
   )
 }
 
-/** Only those in sight are in the page, however many there are. */
+/** Only visible companies are mounted. */
 function CompanyList({ tenants, tenant, close }: Omit<CompanyPickerProps, 'anchor'>) {
   const id = useId()
   const [search, setSearch] = useState('')

@@ -9,7 +9,7 @@ import { TokenNotAcceptedPage } from './token-not-accepted-page.tsx'
 
 const idleMinutes = portalInactivityLimits.signOutAfter / 60_000
 
-/** 401: after signing in, the visitor is back where login was needed. */
+/** 401: signing in leads back to the page that needed it. */
 export function SignInNeededPage() {
   const router = useRouter()
   const {
@@ -74,7 +74,7 @@ export function NoPermissionPage() {
   )
 }
 
-/** The catch-all, with the missing path as it was asked for. */
+/** 404: the catch-all, with the requested path. */
 export function NotFoundPage() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (

@@ -7,7 +7,7 @@ import { mayReadFaq } from '../navigation/offered-areas.ts'
 import type { Access } from '../tenant/access.ts'
 import styles from './faq-button.module.css'
 
-/** Leads to the FAQ, where there is anything in it. */
+/** Link to the FAQ, if it has any questions. */
 export function FaqButton({ access }: { access: Access }) {
   const { isBuilt } = useRouter().options.context
   const { data: items = [] } = useQuery({

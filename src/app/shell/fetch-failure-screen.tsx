@@ -11,16 +11,16 @@ import { reloadLossText } from './reload-loss-text.ts'
 interface FetchFailureProps {
   /** What is missing, as the beginning of a sentence: 'This step'. */
   what: string
-  /** Tries to fetch it once more. */
+  /** Loads it again. */
   onRetry: () => void
 }
 
 const answersKept = 'Your answers are still here.'
 
-/** How often it is tried again by itself while the server is away, in seconds. */
+/** Seconds between automatic attempts while the server is down. */
 const pause = 5
 
-/** A file of the portal could not be fetched: the server is away, or has a newer release of the portal. */
+/** A file of the portal couldn't be loaded: the server is down, or has a newer release. */
 export function FetchFailureScreen({ what, onRetry }: FetchFailureProps) {
   const [cause, setCause] = useState<FetchFailureCause>()
   const [stored, setStored] = useState(readStoredPageInput)
@@ -44,7 +44,7 @@ export function FetchFailureScreen({ what, onRetry }: FetchFailureProps) {
     }
   }, [])
   useEffect(() => {
-    // The button that had the focus may be gone.
+    // The focused button may be gone.
     if (cause === 'portalIsNewer' && hadFocus.current) {
       root.current?.querySelector('button')?.focus()
     }

@@ -3,7 +3,7 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import styles from './shell.module.css'
 
-/** Whose portal it is (AMB-017), and the zone of its times; the year alone where no configuration could be read. */
+/** The portal's owner (AMB-017) and time zone; only the year without a configuration. */
 export function Footer() {
   const router: ReturnType<typeof useRouter> | undefined = useRouter({ warn: false })
   return (

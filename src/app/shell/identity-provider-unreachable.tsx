@@ -5,12 +5,12 @@ import { reloadPage } from '../release.ts'
 import type { IdentityUnreachable } from '../session/session-store.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** How often the sign-in is tried again by itself, in seconds. */
+/** Seconds between automatic attempts. */
 const pause = 10
 
 /**
- * The identity provider does not answer before anyone is signed in. The page is loaded again, as the addresses it
- * may talk to come with it.
+ * The identity provider doesn't respond before anyone is signed in. Retries reload the page, since its content policy
+ * has the provider's addresses.
  */
 export function IdentityProviderUnreachable({ error }: { error: IdentityUnreachable }) {
   useRetry(pause, reloadPage)

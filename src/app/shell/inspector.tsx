@@ -7,16 +7,16 @@ const LiveChart = lazy(async () => ({
   default: (await import('#src/charts/live/live-chart.tsx')).LiveChart,
 }))
 
-/** The chart is fetched when a wizard runs, not before. */
+/** Loaded once a wizard runs. */
 const Live: ComponentType<InspectorProps> = (props) => (
   <Suspense>
     <LiveChart {...props} />
   </Suspense>
 )
 
-/** With `?inspect` in the address, wizards that are opened in this tab show their own charts next to them. */
+/** With `?inspect` in the address, this tab's wizards show their charts beside them. */
 export function Inspector({ access, children }: { access: Access; children: ReactNode }) {
-  // Preserved while one moves on: the wizard's address changes when its draft is created.
+  // Kept across navigation: the wizard's address changes when its draft is created.
   const [asked] = useState(() => new URLSearchParams(window.location.search).has('inspect'))
   const shown = asked && access.permissions.includes(permissions.charts)
   return <InspectorContext value={shown ? Live : undefined}>{children}</InspectorContext>
