@@ -7,7 +7,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 
 const wizard = '/add-user-services/detail/{-$id}'
 
-/** Where Add User requests begin, and where begun ones wait (AMB-072). */
+/** Start page of Add User requests, with the saved drafts (AMB-072). */
 export function AddUserOverview() {
   const { client } = useAccess()
   return (

@@ -12,7 +12,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import styles from './awareness.module.css'
 import type { DownloadRequest } from './program-card.tsx'
 
-/** Milliseconds that a campaign is shown to be loading at least. */
+/** Minimum milliseconds to show a campaign as loading. */
 const loadingDelay = 1000
 
 interface CampaignPanelProps<Campaign extends { name: string; status: string }> {
@@ -23,7 +23,7 @@ interface CampaignPanelProps<Campaign extends { name: string; status: string }> 
   children: (campaign: Campaign) => ReactNode
 }
 
-/** The chosen campaign: its name and status, how it went, and its details to download. */
+/** The selected campaign: name, status, results, and a download of its details. */
 export function CampaignPanel<Campaign extends { name: string; status: string }>({
   campaign,
   fetchDetails,
@@ -37,7 +37,7 @@ export function CampaignPanel<Campaign extends { name: string; status: string }>
   const waited = useWaited(loadingDelay)
   const save = () => {
     const name = detailsFileName(tenant.name, data?.name ?? 'campaign')
-    // The file's name is ours, whatever the API calls it (AWARE-052).
+    // The file name is always the portal's (AWARE-052).
     void download(async () => ({ ...(await fetchDetails()), name }), name)
   }
   const begun = useRef(false)
@@ -71,7 +71,7 @@ export function CampaignPanel<Campaign extends { name: string; status: string }>
   )
 }
 
-/** Whether so many milliseconds have passed since it was first asked. */
+/** Whether that many milliseconds have passed since mounting. */
 function useWaited(milliseconds: number): boolean {
   const [waited, setWaited] = useState(false)
   useEffect(() => {

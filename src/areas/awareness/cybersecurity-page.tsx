@@ -5,12 +5,12 @@ import { TwoColumns } from '#src/ui/stack.tsx'
 import { PhishingResults } from './phishing-results.tsx'
 import { TrainingResults } from './training-results.tsx'
 
-/** The dialog brings what reads markdown along: it is fetched when it is first opened. */
+/** Loaded when it's first opened, since the dialog includes a Markdown parser. */
 const EnrollmentDialog = lazy(async () => ({
   default: (await import('./enrollment-dialog.tsx')).EnrollmentDialog,
 }))
 
-/** What the address may ask for: a download, 1 of the training and 2 of the tests, and the enrollment. */
+/** Actions the address may request: a download (1 for training, 2 for phishing tests), and the enrollment dialog. */
 export interface AwarenessSearch {
   readonly download?: 1 | 2
   readonly enrollment?: 'show'
@@ -18,11 +18,11 @@ export interface AwarenessSearch {
 
 interface CybersecurityPageProps {
   search: AwarenessSearch
-  /** Takes away from the address what was asked for and is done. */
+  /** Removes a completed action from the address. */
   onDone: (asked: keyof AwarenessSearch) => void
 }
 
-/** The results of cybersecurity training and phishing tests. */
+/** Results of cybersecurity training and phishing tests. */
 export function CybersecurityPage({ search, onDone }: CybersecurityPageProps) {
   const download = { begun: () => onDone('download') }
   return (

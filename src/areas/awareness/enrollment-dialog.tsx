@@ -10,10 +10,10 @@ import { toast } from '#src/ui/toasts.ts'
 import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import { Markdown } from './markdown.tsx'
 
-/** What taking part in phishing tests means, and the way to take part. */
+/** Explains enrollment in phishing tests, with a button to enroll. */
 export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
   const { client } = useAccess()
-  // Read again at each opening: enrolling changes what it says.
+  // Read on every opening, since enrolling changes the text.
   const details = useLazyReading(
     'phishingEnrollmentDetails',
     {},

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import styles from './awareness.module.css'
 
-/** Whether the company takes part in phishing tests, and the way to enroll. */
+/** Whether the company is enrolled in phishing tests, with a button to enroll. */
 export function EnrollmentRow() {
   const { data, failure } = useReading(
     'phishingEnrollmentStatus',
@@ -25,7 +25,7 @@ export function EnrollmentRow() {
   )
 }
 
-/** Opens what taking part means. */
+/** Opens the enrollment dialog. */
 export function EnrollmentButton() {
   const navigate = useNavigate()
   return (

@@ -7,8 +7,8 @@ import { buttonClass } from '#src/ui/button-class.ts'
 const label = 'Tests information guide'
 
 /**
- * The guide to the phishing tests at the address that the API named: its own files are fetched with all that a
- * call carries, those of others are opened without it (AMB-167).
+ * Opens the phishing test guide at the address from the API: with credentials if it's the API's own file, without them
+ * otherwise (AMB-167).
  */
 export function GuideButton({ link }: { link: string }) {
   const { client } = useAccess()

@@ -13,7 +13,7 @@ interface ResultsProps {
   download: DownloadRequest | undefined
 }
 
-/** How the phishing tests went. */
+/** Results of the phishing tests. */
 export function PhishingResults({ download }: ResultsProps) {
   const dates = useReading('phishingCampaignDates', {}, { failed: awarenessFailureText })
   return (

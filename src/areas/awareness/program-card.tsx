@@ -8,7 +8,7 @@ import { ReadingPart } from '#src/ui/reading-part.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from './awareness.module.css'
 
-/** A download that the address asked for; says once that it has begun, or that there is nothing to download. */
+/** A download requested by the address, and a callback once it has started or there is nothing to download. */
 export interface DownloadRequest {
   readonly begun: () => void
 }
@@ -18,15 +18,15 @@ export type CampaignId = CampaignDates['campaigns'][number]['campaignId']
 interface ProgramCardProps {
   title: string
   dates: Reading<CampaignDates>
-  /** The address asked for the details of a campaign. */
+  /** The campaign download requested by the address. */
   download: DownloadRequest | undefined
-  /** What the API lets the card offer of the phishing tests (AMB-157). */
+  /** The phishing test actions the API offers on this card (AMB-157). */
   phishing: (offered: CampaignDates) => ReactNode
-  /** What the chosen campaign shows. */
+  /** Content for the selected campaign. */
   campaign: (id: CampaignId) => ReactNode
 }
 
-/** A card of the page: its campaigns, and beneath what the API lets it offer. */
+/** A card with its campaigns, and below them the actions the API offers. */
 export function ProgramCard({ title, dates, download, phishing, campaign }: ProgramCardProps) {
   const [chosen, setChosen] = useState<string>()
   const selectorId = useId()

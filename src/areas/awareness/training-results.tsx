@@ -22,7 +22,7 @@ interface ResultsProps {
   download: DownloadRequest | undefined
 }
 
-/** How the cybersecurity training goes. */
+/** Results of the cybersecurity training. */
 export function TrainingResults({ download }: ResultsProps) {
   const dates = useReading('trainingCampaignDates', {}, { failed: awarenessFailureText })
   return (
@@ -36,7 +36,7 @@ export function TrainingResults({ download }: ResultsProps) {
   )
 }
 
-/** The ways to the phishing tests (AMB-157); their own card shows how those stand. */
+/** Actions for phishing tests (AMB-157); their results are on their own card. */
 function PhishingWays({ hideEnrollmentStatus, hideUpgradeOptions }: CampaignDates) {
   const mayUpgrade = useMayCall('phishingUpgrade') && !hideUpgradeOptions
   if (hideEnrollmentStatus && !mayUpgrade) return null

@@ -9,7 +9,7 @@ import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import styles from './awareness.module.css'
 import { GuideButton } from './guide-button.tsx'
 
-/** The plan of the company, and the way to a larger one for those who may buy it. */
+/** The company's plan, with an upgrade link for people who may buy one. */
 export function UpgradeRow() {
   return useMayCall('phishingUpgrade') ? <OfferedUpgrade /> : null
 }
@@ -43,7 +43,7 @@ function OfferedUpgrade() {
   )
 }
 
-/** The way to a larger plan. */
+/** Link to larger plans. */
 export function UpgradeLink() {
   return (
     <Link to="/users/cybersecurity/upgrade" className={buttonClass()}>

@@ -9,7 +9,7 @@ import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 import styles from './billing.module.css'
 import { type ShownBills, statementPeriod } from './filter-invoices.ts'
 
-/** All, open, overdue or paid invoices, in the address. */
+/** Filter by all, open, overdue or paid invoices, kept in the address. */
 export function StatusFilter({ value }: { value: ShownBills['status'] }) {
   const [, change] = useAddressParams()
   return (
@@ -31,11 +31,11 @@ export function StatusFilter({ value }: { value: ShownBills['status'] }) {
 interface PeriodFilterProps {
   search: ShownBills
   today: CalendarDay
-  /** Whether the API draws statements. */
+  /** Whether the API creates statements. */
   statements: boolean
 }
 
-/** The period of the invoices that are shown, in the address, and its statement. */
+/** Filter by period, kept in the address, with a download of the period's statement. */
 export function PeriodFilter({ search, today, statements }: PeriodFilterProps) {
   const { client } = useAccess()
   const [, change] = useAddressParams()

@@ -23,7 +23,7 @@ import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceRecipientsSummary } from './invoice-recipients-summary.tsx'
 import { PaymentPortal } from './payment-portal.tsx'
 
-/** The invoices of the company, what is left to pay, and where it is paid. */
+/** The company's invoices, the balance, and the payment portal. */
 export function BillsPage({ search }: { search: ShownBills }) {
   const { client, tenant, settings } = useAccess()
   const { extensions, billingEmail } = useRouter().options.context.portal.config
@@ -133,7 +133,7 @@ interface ShownSumProps {
   currencySymbol: string
 }
 
-/** What is shown, added up. */
+/** Totals of the invoices shown. */
 function ShownSum({ invoices, currencySymbol }: ShownSumProps) {
   const text = useMemo(() => {
     const sum = (of: 'total' | 'balance') =>

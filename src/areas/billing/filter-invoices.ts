@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Invoice } from '#schemas/billing/invoices.ts'
 import { type CalendarDay, dayOf, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 
-/** Which invoices are shown, as the address says it. */
+/** The invoice filter in the address. */
 
 const day = z.string().check(z.refine((text) => isEasternDateTime(`${text}T00:00:00`)))
 
@@ -16,18 +16,18 @@ export interface ShownBills {
   to?: CalendarDay | undefined
 }
 
-/** The period of the statement of what is shown: of an end that is not chosen, up to today or from its year's first day. */
+/** The statement period for the filter; if an end isn't chosen, today or the first day of its year. */
 export function statementPeriod({ from, to }: ShownBills, today: CalendarDay) {
   const last = to ?? (from !== undefined && from > today ? from : today)
   return { from: from ?? `${last.slice(0, 4)}-01-01`, to: last }
 }
 
-/** Whether something is left to pay of an invoice. */
+/** Whether an invoice has an unpaid balance. */
 export function isOpenInvoice({ balance }: Pick<Invoice, 'balance'>): boolean {
   return balance > 0
 }
 
-/** The invoices of a status and period, those that are overdue by today among the open ones. */
+/** The invoices with a status in a period; overdue ones also count as open. */
 export function filterInvoices(
   all: readonly Invoice[],
   { status, from, to }: ShownBills,
@@ -50,7 +50,7 @@ function hasStatus(one: Invoice, status: ShownBills['status'], today: CalendarDa
     : isOpenInvoice(one) === (status === 'open')
 }
 
-/** For how many days an invoice is overdue; 0 where it is not, or where the due date is unknown. */
+/** Days an invoice is overdue; 0 if it isn't, or if its due date is unknown. */
 export function daysOverdue(one: Invoice, today: CalendarDay): number {
   if (!one.dueDate || !isOpenInvoice(one)) return 0
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(dayOf(one.dueDate))) / 86_400_000))

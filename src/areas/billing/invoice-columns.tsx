@@ -6,7 +6,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import styles from './billing.module.css'
 import { daysOverdue } from './filter-invoices.ts'
 
-/** The columns of the invoices, in the order of the spec (001 §2), in the currency of the company. */
+/** The invoice columns in the order of the spec (001 §2), in the company's currency. */
 export function invoiceColumns(
   currencySymbol: string,
   today: CalendarDay,

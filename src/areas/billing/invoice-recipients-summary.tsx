@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useReading } from '#src/app/page/reads.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 
-/** How many people get the invoices by email, for those who may see who they are. */
+/** How many people receive invoices by email, for people who may see the list. */
 export function InvoiceRecipientsSummary() {
   const { data } = useReading('invoiceRecipients', {})
   return (

@@ -11,9 +11,9 @@ import { usePaymentLink } from './use-payment-link.ts'
 const unavailable = 'This service is temporarily unavailable. Please try again later.'
 
 /**
- * The button to the provider's payment portal, for those who may open it. The link is a credential that
- * is used once: it is in no address and no history of this page, and is forgotten when the page is left.
- * @param onOpened the portal was opened: what is due may change
+ * Button to the provider's payment portal, for people who may open it. The link is a single-use credential: it never
+ * appears in an address or in history, and is dropped when the page is left.
+ * @param onOpened called when the portal was opened, since the balance may change
  */
 export function PaymentPortal({ onOpened }: { onOpened: () => void }) {
   const { state, link, isBusy, again, refresh } = usePaymentLink()

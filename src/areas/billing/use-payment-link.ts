@@ -3,22 +3,22 @@ import { ApiError } from '#src/api/api-error.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
-/** A link that waited longer, in milliseconds, is asked for again before it is used. */
+/** Milliseconds after which a link is renewed before it's used. */
 const longestWait = 60_000
 
-/** How it stands with the link to the payment portal, which opens once. */
+/** The single-use link to the payment portal. */
 export interface PaymentLink {
-  /** `none`: this provider has no such portal. `failed`: it could not be asked for, or is no web address. */
+  /** `none`: this provider has no payment portal. `failed`: the call failed, or the link isn't a web address. */
   readonly state: 'reading' | 'none' | 'failed' | 'there'
   readonly link: string | undefined
   readonly isBusy: boolean
-  /** Asks for another one. */
+  /** Requests a new link. */
   readonly again: () => void
-  /** Asks for another one where this one waited for long. */
+  /** Requests a new link if this one is old. */
   readonly refresh: () => void
 }
 
-/** The link that the page's loader began to read; it is forgotten when the page is left. */
+/** The payment link the page's loader started to read; dropped when the page is left. */
 export function usePaymentLink(): PaymentLink {
   const options = query(useAccess().client, 'paymentPortal', {})
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({

@@ -12,7 +12,7 @@ import type { Access } from '../../app/tenant/access.ts'
 const loadDialog = () => import('#src/areas/bug-report/bug-report-dialog.tsx')
 const BugReportDialog = lazy(async () => ({ default: (await loadDialog()).BugReportDialog }))
 
-/** Opens the bug report; what was typed stays until it is sent. */
+/** Opens the bug report; its input is kept until it's sent. */
 export function BugReportButton({ access }: { access: Access }) {
   const router = useRouter()
   const { extensions } = router.options.context.portal.config

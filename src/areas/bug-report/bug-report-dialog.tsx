@@ -7,12 +7,12 @@ import { ReportSent } from './report-sent.tsx'
 
 export interface BugReportDialogProps {
   access: Access
-  /** Where the reporter is; undefined where the API has no place for it. */
+  /** The reporter's position in the portal; undefined if the API can't store it. */
   context: ReportContext | undefined
   onClose: () => void
 }
 
-/** Reports to the provider what is wrong with the portal itself. */
+/** Reports a problem with the portal itself to the provider. */
 export function BugReportDialog({ access, onClose, ...form }: BugReportDialogProps) {
   const [sent, setSent] = useState<{ referenceNumber: string | undefined }>()
   if (sent) {

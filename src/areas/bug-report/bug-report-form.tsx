@@ -29,7 +29,7 @@ interface BugReportFormProps {
 
 const resolver = standardSchemaResolver(bugReport)
 
-/** The description, and where the reporter was if they agree; the footer shows a failed call. */
+/** The description and, with consent, the reporter's position. The footer shows failures. */
 export function BugReportForm({ access, context, onClose, onSent }: BugReportFormProps) {
   const { client } = access
   const formId = useId()
@@ -91,7 +91,7 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
   )
 }
 
-/** Off unless the reporter says so, and nothing that is not seen here. */
+/** Off by default, and shows exactly what would be attached. */
 function Attachment({
   context,
   attaches,

@@ -4,13 +4,13 @@ import { Notice } from '#src/ui/notice.tsx'
 import styles from './bug-report.module.css'
 
 interface ReportSentProps {
-  /** Undefined where the API sends none. */
+  /** Undefined if the API sends none. */
   referenceNumber: string | undefined
   permissions: readonly string[]
   onDone: () => void
 }
 
-/** The report arrived. */
+/** Confirms that the report arrived. */
 export function ReportSent({ referenceNumber, permissions, onDone }: ReportSentProps) {
   return (
     <div className={styles.form}>

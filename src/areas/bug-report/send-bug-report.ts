@@ -2,16 +2,16 @@ import type { ReportContext } from '#schemas/reports/report-context.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 
-/** A report on its way: what happened, and where, if the reporter wants that to be known. */
+/** A report: what happened and, with consent, where. */
 export interface AttachedReport {
   readonly description: string
   readonly context: ReportContext | undefined
 }
 
 /**
- * Sends a report, then where the reporter was. One that went through is answered again by its key; where its place is
- * attached already, since only the answer was lost, that stays: a page loaded anew may be another place.
- * @returns the reference number, where the API gives one
+ * Sends a report, then attaches the reporter's position. A report already received is answered again by its key; a
+ * position attached before stays, since after a reload the page may be another one.
+ * @returns the reference number, if the API sends one
  */
 export async function sendBugReport(
   client: Client,
@@ -21,7 +21,7 @@ export async function sendBugReport(
   const { output } = await client.call(
     'bugReportSubmit',
     { body: description },
-    // The page behind the dialog is left as it is.
+    // Refusals are shown in the dialog; the page behind it stays.
     { idempotencyKey, stayOn: [403] },
   )
   const referenceNumber = output?.referenceNumber

@@ -10,11 +10,11 @@ import { contactName } from './contact-name.ts'
 
 interface ContactActionsProps {
   contact: Contact
-  /** Undefined where the contacts may only be read. */
+  /** Undefined if contacts are read-only. */
   onEdit: (() => void) | undefined
 }
 
-/** What can be done about a contact: edited here, and begun elsewhere with the person filled in. */
+/** Actions for a contact: edit it, or start a request with the person filled in. */
 export function ContactActions({ contact, onEdit }: ContactActionsProps) {
   const { mayChangeRoles, mayTerminate } = useContactPermissions()
   const name = contactName(contact)
@@ -58,7 +58,7 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
   )
 }
 
-/** Which requests about a contact the person may begin. */
+/** Which requests about a contact the person may start. */
 export function useContactPermissions() {
   const { settings } = useAccess()
   const mayChangeRoles = useMayCall('rolesUpdate')

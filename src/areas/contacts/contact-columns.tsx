@@ -2,7 +2,7 @@ import type { Contact } from '#schemas/contacts/contacts.ts'
 import { contactLabels } from '#schemas/contacts/form.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
-/** The columns of the contacts; three are shown only once they are chosen (CONTACT-004). */
+/** The contact columns; three are hidden by default (CONTACT-004). */
 export const contactColumns: readonly GridColumn<Contact>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name ?? null, names: true },
   {

@@ -14,21 +14,21 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Switch } from '#src/ui/widgets/switch.tsx'
 import { PhoneField } from './phone-field.tsx'
 
-/** A contact, and where in the company it may be. */
+/** A contact and the company's offices. */
 export interface EditableContact {
   readonly contact: Contact
   readonly locations: readonly ContactLocation[]
 }
 
 interface ContactFieldsProps {
-  /** As it is stored now. */
+  /** The values as stored now. */
   now: EditableContact
   register: UseFormRegister<EditedContact>
   control: Control<EditedContact, unknown, EditedContact>
   errors: FieldErrors<EditedContact>
 }
 
-/** What is known of a contact, and the fields of what can be changed. */
+/** A contact's details, with fields for those that can be edited. */
 export function ContactFields({ now, register, control, errors }: ContactFieldsProps) {
   const { contact } = now
   return (
@@ -96,7 +96,7 @@ export function ContactFields({ now, register, control, errors }: ContactFieldsP
   )
 }
 
-/** The office of a contact stays a choice, also where the list does not have it any more. */
+/** The offices to choose from, including the contact's own if it's no longer in the list. */
 export function officeChoices({ contact, locations }: EditableContact): readonly ContactLocation[] {
   const id = contact.locationId ?? contact.location?.id
   if (id === undefined || locations.some((one) => one.id === id)) return locations

@@ -10,7 +10,7 @@ import { ContactActions, useContactPermissions } from './contact-actions.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { EditContactDialog } from './edit-contact-dialog.tsx'
 
-/** How the people of the company are reached. */
+/** Contact information of the company's people. */
 export function ContactsPage() {
   const { tenant } = useAccess()
   const { data, ...reading } = useReading('contacts', {})

@@ -31,7 +31,7 @@ type Form = z.infer<typeof form>
 const typedContact = z.object({ base: form, typed: form })
 const resolver = standardSchemaResolver<Form, unknown, EditedContact>(editedContact)
 
-/** Edits how a contact is reached. */
+/** Edits a contact's phone numbers and office. */
 export function EditContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
@@ -43,7 +43,7 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
     row: { contact, locations: [] } satisfies EditableContact,
     read: async (signal) => {
       const input = { params: { id: contact.profileAccountId } }
-      // An API without our extensions has no such call, and the row of the grid counts.
+      // An API without our extensions has no such call; use the grid's row instead.
       const [{ output, etag }, locations] = await Promise.all([
         extensions
           ? client.call('contactDetails', input, { signal })

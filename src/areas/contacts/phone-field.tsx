@@ -13,14 +13,14 @@ const american = 'Without a country code, we treat it as a US number (+1).'
 const unusual = "This doesn't look like a valid phone number. You can still save it."
 
 /**
- * A phone number, of the US unless it says another country (CONTACT-023). Nothing is put before what is typed
- * (AMB-150). What the rules of the form allow and no country has is pointed out, and not refused.
+ * A phone number, US unless it names another country (CONTACT-023). The input isn't reformatted (AMB-150). Numbers no
+ * country has get a hint, but aren't refused.
  */
 export function PhoneField({ control, ...field }: PhoneFieldProps) {
   const typed = useWatch({ control, name: field.name }).trim()
   const [isKnown, setKnown] = useState(phoneNumbers.isLoaded)
   useEffect(() => {
-    // Where it can't be fetched nothing is pointed out: the number may be saved all the same.
+    // If it can't be loaded there is no hint; the number can still be saved.
     phoneNumbers.load().then(
       () => setKnown(true),
       () => undefined,

@@ -11,11 +11,11 @@ import { toast } from '#src/ui/toasts.ts'
 
 interface DeleteDocumentProps {
   document: SecurityDocument
-  /** It could not be deleted: the list may be an old one. */
+  /** Called if it couldn't be deleted, since the list may be outdated. */
   onGone: () => void
 }
 
-/** Deletes a document that the company uploaded, after a question. */
+/** Deletes a document the company uploaded, after confirmation. */
 export function DeleteDocument({ document, onGone }: DeleteDocumentProps) {
   const [asks, setAsks] = useState(false)
   return (

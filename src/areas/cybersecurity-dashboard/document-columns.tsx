@@ -4,7 +4,7 @@ import { Tag } from '#src/ui/tag.tsx'
 
 const companyUpload = 'Uploaded by your company'
 
-/** The columns of policy documents and of risk reports. Dates are Eastern. */
+/** The columns of policy documents and risk reports. Dates are Eastern. */
 export const documentColumns: readonly GridColumn<SecurityDocument>[] = [
   {
     id: 'name',

@@ -14,12 +14,12 @@ import { DeleteDocument } from './delete-document.tsx'
 import { documentColumns } from './document-columns.tsx'
 import { type SecurityDocumentKind, securityDocumentKinds } from './security-document-kinds.ts'
 
-/** What uploads brings more along than the rest of the page: it comes after it. */
+/** The upload code is large, so it's loaded after the page. */
 const DocumentUpload = lazy(async () => ({
   default: (await import('./document-upload.tsx')).DocumentUpload,
 }))
 
-/** The policy documents of the company, or its risk reports. */
+/** The company's policy documents or risk reports. */
 export function DocumentSection({ kind }: { kind: SecurityDocumentKind }) {
   const { title, one, inAddress } = securityDocumentKinds[kind]
   const { client } = useAccess()
@@ -78,12 +78,12 @@ export function DocumentSection({ kind }: { kind: SecurityDocumentKind }) {
   )
 }
 
-/** Whether there is a file to download; another API may count its files from 0. */
+/** Whether there is a file to download; other APIs may number files from 0. */
 function isFile(
   versionId: SecurityDocument['versionId'],
 ): versionId is NonNullable<SecurityDocument['versionId']> {
   return versionId !== null && versionId !== undefined && versionId !== ''
 }
 
-/** What was uploaded is seen at once. */
+/** Shows a new upload first. */
 const newestFirst = { id: 'updated', descending: true }

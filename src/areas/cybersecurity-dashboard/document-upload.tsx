@@ -16,7 +16,7 @@ const accept = Object.fromEntries(
   Object.entries(documentFiles.endings).map(([mediaType, endings]) => [mediaType, [...endings]]),
 )
 
-/** Adds a document of the company: chosen or dropped, sent with its progress, and tried again after a failure. */
+/** Uploads a company document: chosen or dropped, with progress and retry. */
 export function DocumentUpload({ kind }: { kind: SecurityDocumentKind }) {
   const { client } = useAccess()
   const { uploadLimit } = useRouter().options.context.portal.config
@@ -27,7 +27,7 @@ export function DocumentUpload({ kind }: { kind: SecurityDocumentKind }) {
   const send = async (file: File, { signal, onBytesSent }: UploadCallbacks) => {
     const { name, size, lastModified } = file
     const idempotencyKey = keys.keyOf({ name, size, lastModified, documentType })
-    // It says so until the file has arrived, or has not.
+    // Shown until the upload succeeds or fails.
     const notice = toast(`Uploading “${name}”. Stay on this page until it's done.`, {
       tone: 'info',
       duration: Number.POSITIVE_INFINITY,

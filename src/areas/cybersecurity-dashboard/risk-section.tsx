@@ -7,7 +7,7 @@ import { registerFailure } from '#src/parts/risks/register-failure.ts'
 import { RiskRegister } from '#src/parts/risks/risk-register.tsx'
 import type { RiskSource } from '#src/parts/risks/risk-source.ts'
 
-/** The risk register of the company; nothing without the feature. */
+/** The company's risk register; nothing without the feature. */
 export function RiskSection() {
   return useMayCall('riskRegister') && <OwnRegister />
 }

@@ -1,6 +1,6 @@
 import { documentTypes } from '#schemas/documents/security-documents.ts'
 
-/** The two tables of documents on the dashboard, and where they differ. */
+/** The dashboard's two document tables, and how they differ. */
 export const securityDocumentKinds = {
   policyDocuments: {
     title: 'Policy Documents',

@@ -11,7 +11,7 @@ import styles from './ddq.module.css'
 import { DdqThemeSection } from './ddq-theme-section.tsx'
 import { createLibrarySearch, type LibraryQuestion, type LibraryTheme } from './library.ts'
 
-/** What an export holds of each question. */
+/** The columns of the export. */
 const columns: readonly GridColumn<LibraryQuestion>[] = [
   { id: 'theme', header: 'Theme', value: ({ theme }) => theme },
   { id: 'question', header: 'Question', value: ({ question }) => question },
@@ -19,7 +19,7 @@ const columns: readonly GridColumn<LibraryQuestion>[] = [
   { id: 'tags', header: 'Tags', value: ({ tags }) => tags.join(', ') },
 ]
 
-/** Which themes were opened and closed by hand, for one search and link: another one begins again. */
+/** Themes opened and closed by hand, for the current search and link; another one starts over. */
 interface ByHand {
   readonly view: string
   readonly open: ReadonlyMap<string, boolean>
@@ -32,7 +32,7 @@ interface LibraryProps {
   onSearch: (search: string) => void
 }
 
-/** The themes, a search through them, and the export of all of them, whatever is searched (AMB-136). */
+/** The themes, their search, and the export of all of them regardless of the search (AMB-136). */
 export function DdqLibrary({ themes, search = '', question, onSearch }: LibraryProps) {
   const view = JSON.stringify([search, question])
   const [byHand, setByHand] = useState<ByHand>({ view, open: new Map() })

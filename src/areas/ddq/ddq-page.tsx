@@ -10,9 +10,9 @@ import { DdqLibrary } from './ddq-library.tsx'
 import { toLibrary } from './library.ts'
 
 export interface DdqSearch {
-  /** What is searched for. */
+  /** Search text. */
   search?: string | undefined
-  /** The question that the address leads to. */
+  /** The question the address links to. */
   question?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export function DdqPage(props: DdqPageProps) {
   const { email } = useRouter().options.context.portal.config.helpdesk
   const reading = useReading('ddq', {})
   const { data } = reading
-  // An API may answer without any: the page is empty then (AMB-135).
+  // An API may send no list: then the page is empty (AMB-135).
   const themes = useMemo(() => data && toLibrary(data.topics ?? []), [data])
   return (
     <Page>

@@ -12,14 +12,14 @@ import type { LibraryQuestion } from './library.ts'
 
 interface QuestionProps {
   question: LibraryQuestion
-  /** What was searched for. */
+  /** Search text to highlight. */
   query: string
-  /** The address leads to it. */
+  /** Whether the address links to it. */
   isLinked: boolean
   onTag: (tag: string) => void
 }
 
-/** A question with its answer, its tags, a way to copy the answer and a link of its own. */
+/** A question with its answer and tags, a button to copy the answer, and its own link. */
 export function DdqQuestionItem({ question, query, isLinked, onTag }: QuestionProps) {
   const { id, question: text, answer, tags } = question
   const heading = useRef<HTMLHeadingElement>(null)

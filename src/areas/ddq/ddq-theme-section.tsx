@@ -7,9 +7,9 @@ import { DdqQuestionItem } from './ddq-question-item.tsx'
 import { type LibraryTheme, themeText } from './library.ts'
 
 interface ThemeProps {
-  /** The theme with the questions that are shown. */
+  /** The theme with the questions shown. */
   theme: LibraryTheme
-  /** The same with all of them. */
+  /** The theme with all its questions. */
   whole: LibraryTheme
   query: string
   linked: string | undefined
@@ -18,7 +18,7 @@ interface ThemeProps {
   onTag: (tag: string) => void
 }
 
-/** The questions of a theme, which opens and closes; all its answers are copied at once. */
+/** A collapsible theme; all its answers can be copied at once. */
 export function DdqThemeSection({ theme, whole, query, linked, open, onOpen, onTag }: ThemeProps) {
   const { name, questions } = theme
   const all = whole.questions.length

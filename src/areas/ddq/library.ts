@@ -1,9 +1,9 @@
 import { type DdqQuestion, type DdqTheme, tagsOf } from '#schemas/ddq/ddq.ts'
 import { searchIndex } from '#src/ui/search-index.ts'
 
-/** A question as the page has it. */
+/** A question with the id of its link. */
 export interface LibraryQuestion extends DdqQuestion {
-  /** Its part of the address, made of its words; differs from that of every other question. */
+  /** Its segment of the address, made of its words; unique. */
   readonly id: string
   readonly theme: string
   readonly tags: readonly string[]
@@ -15,7 +15,7 @@ export interface LibraryTheme {
   readonly questions: readonly LibraryQuestion[]
 }
 
-/** The themes with what links lead to; the API gives neither themes nor questions an id. */
+/** Adds ids for links: the API has none for themes and questions. */
 export function toLibrary(topics: readonly DdqTheme[]): LibraryTheme[] {
   const taken = new Set<string>()
   return topics.map(({ name, questions }, index) => ({
@@ -30,7 +30,7 @@ export function toLibrary(topics: readonly DdqTheme[]): LibraryTheme[] {
   }))
 }
 
-/** The most characters of a question's part of the address. */
+/** Maximum characters of a question's id. */
 const longest = 80
 
 function addressPart(question: string, taken: Set<string>): string {
@@ -42,7 +42,7 @@ function addressPart(question: string, taken: Set<string>): string {
   return part
 }
 
-/** The themes with those of their questions that hold every word, in question, answer or tags (DDQ-002). */
+/** Filters themes to questions that contain every word, in question, answer or tags (DDQ-002). */
 export function createLibrarySearch(
   themes: readonly LibraryTheme[],
 ): (query: string) => readonly LibraryTheme[] {
@@ -59,26 +59,26 @@ export function createLibrarySearch(
   }
 }
 
-/** A piece of a text, and whether it was searched for. */
+/** A piece of a text, and whether it matches the search. */
 export interface TextPiece {
   readonly text: string
   readonly isFound: boolean
-  /** Where it begins in the whole. */
+  /** Its start in the whole text. */
   readonly at: number
 }
 
-/** A text in pieces: what one of the words of a query finds, in any case, and what is between. */
+/** Splits a text into matches of a query's words, in any case, and the pieces between them. */
 export function highlightPieces(text: string, query: string): TextPiece[] {
   const words = query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, isFound: false, at: 0 }]
-  // The longest word first: of two that begin alike the longer one is marked.
+  // Longest word first: of two words with the same beginning, the longer one is highlighted.
   const pattern = words
     .toSorted((one, other) => other.length - one.length)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
     .join('|')
   const pieces: TextPiece[] = []
   let at = 0
-  // Every second part is what the words found.
+  // Every second part is a match.
   for (const [index, part] of text.split(new RegExp(`(${pattern})`, 'giu')).entries()) {
     if (part !== '') pieces.push({ text: part, isFound: index % 2 === 1, at })
     at += part.length
@@ -86,7 +86,7 @@ export function highlightPieces(text: string, query: string): TextPiece[] {
   return pieces
 }
 
-/** The questions and answers of a theme as one text, to be pasted into a questionnaire. */
+/** A theme's questions and answers as one text, to paste into a questionnaire. */
 export function themeText({ name, questions }: LibraryTheme): string {
   return [name, ...questions.map(({ question, answer }) => `${question}\n${answer}`)].join('\n\n')
 }

@@ -15,7 +15,7 @@ function timeColumn(
     id,
     header,
     dates: 'time',
-    // A provider may have a zone here, a name, or words such as "never".
+    // A provider may send a date with a zone, a name, or a word such as "never".
     value: (one) => {
       const time = one[id] ?? null
       return time && isEasternDateTime(time.slice(0, 19)) ? time.slice(0, 19) : time
@@ -23,7 +23,7 @@ function timeColumn(
   }
 }
 
-/** The workstations, in the fields of the spec (002 §3). */
+/** The workstation columns, with the fields of the spec (002 §3). */
 export const workstationColumns: readonly GridColumn<Workstation>[] = [
   { id: 'name', header: 'Name', names: true, value: ({ name }) => name },
   timeColumn('lastLoggedOn', 'Last Logged On'),
@@ -52,7 +52,7 @@ export const workstationColumns: readonly GridColumn<Workstation>[] = [
   },
 ]
 
-/** The mobile devices, in the fields of the spec (002 §3). */
+/** The mobile device columns, with the fields of the spec (002 §3). */
 export const mobileDeviceColumns: readonly GridColumn<MobileDevice>[] = [
   { id: 'name', header: 'Name', names: true, value: ({ name }) => name },
   {
@@ -60,7 +60,7 @@ export const mobileDeviceColumns: readonly GridColumn<MobileDevice>[] = [
     header: 'User',
     names: true,
     value: ({ user }) => user ?? null,
-    // Nobody is shown as nothing (ENDPT-004).
+    // An unassigned device has an empty cell (ENDPT-004).
     cell: ({ user }) => user ?? '',
   },
   { id: 'serialNumber', header: 'Serial Number', value: serialNumberText },

@@ -7,7 +7,7 @@ import { Section } from '#src/ui/section.tsx'
 import { mobileDeviceColumns } from './device-columns.tsx'
 import { useOpenTicketAction } from './use-open-ticket-action.tsx'
 
-/** The phones and tablets of the company. */
+/** The company's phones and tablets. */
 export function MobileDevicesPage() {
   const { tenant } = useAccess()
   return (

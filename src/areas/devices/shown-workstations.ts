@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { unnamedLabel, type Workstation } from '#schemas/operations/endpoints.ts'
 
-/** Which workstations the grid shows, as the address says it; the cards and charts above lead to it. */
+/** The workstation filter in the address; the cards and charts above the grid set it. */
 
 const name = z.pipe(z.union([z.string().check(z.maxLength(200)), z.number()]), z.transform(String))
 
@@ -18,7 +18,7 @@ export type ShownWorkstations = {
     | undefined
 }
 
-/** How the filters are called. */
+/** Labels of the filters. */
 export const workstationFilterLabels = {
   type: 'Type',
   system: 'Operating system',
@@ -26,10 +26,10 @@ export const workstationFilterLabels = {
   only: 'Only',
 } as const satisfies Record<keyof typeof workstationsSearch, string>
 
-/** The words for what the cards narrow the grid to. */
+/** Labels of the filters that cards set. */
 export const workstationFlagLabels = { reboot: 'needs a reboot', new: 'new' } as const
 
-/** Whether a workstation is one of those that are asked for. */
+/** Whether a workstation matches the filter. */
 export function isShownWorkstation(one: Workstation, asked: ShownWorkstations): boolean {
   const { type, system, manufacturer, only } = asked
   const fits = (filter: string | undefined, value: string | null | undefined) =>

@@ -4,12 +4,12 @@ import { linkClass } from '#src/ui/link-class.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 interface OpenTicketProps {
-  /** Such as `workstation`. */
+  /** For example `workstation`. */
   kind: string
   name: string
 }
 
-/** Leads to the form of a ticket that begins with the device. Its name may be a person's: it is not in the address. */
+/** Opens the ticket form with the device filled in. The name isn't in the address, since it may be a person's. */
 function OpenTicket({ kind, name }: OpenTicketProps) {
   return (
     <Link
@@ -22,7 +22,7 @@ function OpenTicket({ kind, name }: OpenTicketProps) {
   )
 }
 
-/** The link of each device of a grid, for those who may open tickets. */
+/** The grid's action to open a ticket about a device, for people who may open tickets. */
 export function useOpenTicketAction(kind: string) {
   const mayOpen = useMayCall('serviceTicketSubmit')
   if (!mayOpen) return {}

@@ -8,11 +8,11 @@ import styles from './devices.module.css'
 import { DownloadInventoryButton } from './workstation-files.tsx'
 
 interface CardProps {
-  /** Shows in the grid what is counted. */
+  /** Filters the grid to what the card counts. */
   onShow: () => void
 }
 
-/** How many workstations need a reboot: good where none does (ENDPT-007, ENDPT-008). */
+/** Workstations that need a reboot; marked as good if there are none (ENDPT-007, ENDPT-008). */
 export function RebootCard({ onShow }: CardProps) {
   const reading = useReading('workstationsToReboot', {})
   return (
@@ -46,7 +46,7 @@ export function RebootCard({ onShow }: CardProps) {
   )
 }
 
-/** How many workstations are new (ENDPT-014). */
+/** New workstations (ENDPT-014). */
 export function NewWorkstationsCard({ onShow }: CardProps) {
   return (
     <Card title="New Workstations" aria-label="New Workstations">
@@ -75,7 +75,7 @@ export function NewWorkstationsCard({ onShow }: CardProps) {
   )
 }
 
-/** How much software was installed, and where; the inventory only where the API offers it (ENDPT-016, ENDPT-017). */
+/** Recently installed software; the inventory download only if the API offers it (ENDPT-016, ENDPT-017). */
 export function NewSoftwareCard() {
   return (
     <Card title="New Software" aria-label="New Software">

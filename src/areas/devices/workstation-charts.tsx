@@ -8,11 +8,11 @@ import styles from './devices.module.css'
 import type { ShownWorkstations } from './shown-workstations.ts'
 
 interface ChartsProps {
-  /** A bar or a slice was pressed. */
+  /** Called when a bar or slice is pressed. */
   onChoose: (changes: ShownWorkstations) => void
 }
 
-/** What the workstations are: pressed, a bar or a slice narrows the grid. */
+/** Charts of the workstations; pressing a bar or slice filters the grid. */
 export function WorkstationCharts({ onChoose }: ChartsProps) {
   return (
     <div className={styles.cards}>
@@ -44,7 +44,7 @@ export function WorkstationCharts({ onChoose }: ChartsProps) {
 interface ChartProps {
   kind: 'bar' | 'pie'
   title: string
-  /** What is counted by, as the heading of its column. */
+  /** The column heading of what is counted. */
   label: string
   counts: Reading<readonly CountItem[]>
   onChoose: (name: string) => void

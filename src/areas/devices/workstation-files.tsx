@@ -10,7 +10,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** A file of the API, saved under a title and the day. */
+/** Downloads a file of the API, named by title and day. */
 function useReport(call: 'workstationsExport' | 'softwareInventory', title: string) {
   const { client } = useAccess()
   return useMutation({
@@ -28,12 +28,12 @@ function useReport(call: 'workstationsExport' | 'softwareInventory', title: stri
   })
 }
 
-/** A provider's file may be of another kind than ours. */
+/** A provider's file may have another type. */
 function fileExtension(name: string | undefined): string {
   return /\.(\w{1,5})$/.exec(name ?? '')?.[1] ?? 'xlsx'
 }
 
-/** All workstations as the file that the API makes, named by the date (ENDPT-022). */
+/** Downloads the API's file of all workstations, named by date (ENDPT-022). */
 export function ExportWorkstationsButton({ disabled }: { disabled: boolean }) {
   const report = useReport('workstationsExport', 'Workstations')
   return (
@@ -49,7 +49,7 @@ export function ExportWorkstationsButton({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** The software on each workstation. */
+/** Downloads the software of each workstation. */
 export function DownloadInventoryButton() {
   const report = useReport('softwareInventory', 'Software Inventory')
   return (

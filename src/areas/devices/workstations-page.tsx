@@ -22,7 +22,7 @@ import { NewSoftwareCard, NewWorkstationsCard, RebootCard } from './workstation-
 import { WorkstationCharts } from './workstation-charts.tsx'
 import { ExportWorkstationsButton } from './workstation-files.tsx'
 
-/** The workstations of the company: what is due, what they are, and each of them. */
+/** The company's workstations: alerts, charts, and a grid. */
 export function WorkstationsPage({ search }: { search: ShownWorkstations }) {
   const { tenant } = useAccess()
   const hasReports = useMayCall('newSoftware')

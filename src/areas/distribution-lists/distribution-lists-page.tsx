@@ -20,7 +20,7 @@ import { listColumns, type MarkedList, pageSizes } from './list-columns.tsx'
 import { ListEditorButton } from './list-editor-button.tsx'
 import { SelectedList } from './selected-list.tsx'
 
-/** The distribution lists of the company, and who the selected one reaches. */
+/** The company's distribution lists, and the members of the selected one. */
 export function DistributionListsPage({ selectedId }: { selectedId: number | undefined }) {
   const { tenant } = useAccess()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
   )
 }
 
-/** The lists, or that there are none. */
+/** The lists, or a message that there are none. */
 export function DistributionListsGrid({
   lists,
   selectedId,
@@ -69,7 +69,7 @@ export function DistributionListsGrid({
 }: {
   lists: Reading<readonly DistributionList[]>
   selectedId?: number | undefined
-  /** The requests that are under way. */
+  /** Requests in progress. */
   pending: readonly PendingRequest[]
 }) {
   const { data } = lists

@@ -10,7 +10,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** Saves all lists and their members as the workbook that the API makes. */
+/** Downloads the API's workbook of all lists and members. */
 export function ExportListsButton() {
   const { client } = useAccess()
   const download = useMutation({

@@ -7,17 +7,17 @@ import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
-/** Rows a page that distribution-list grids offer. */
+/** Page sizes of the distribution list grids. */
 export const pageSizes = [15, 50]
 
-/** A list, and what is under way with it. */
+/** A list with its request in progress. */
 export interface MarkedList extends DistributionList {
-  /** Its members are shown. */
+  /** Whether its members are shown. */
   readonly isSelected: boolean
   readonly mark?: 'Removal requested' | 'Change requested' | undefined
 }
 
-/** The lists; the name selects one. */
+/** The list columns; the name selects a list. */
 export const listColumns: readonly GridColumn<MarkedList>[] = [
   {
     id: 'name',

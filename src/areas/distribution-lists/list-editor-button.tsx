@@ -5,7 +5,7 @@ import { Tooltip } from '#src/ui/tooltip.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 interface EditorButtonProps extends Omit<ButtonProps, 'disabledBecause'> {
-  /** What the button leads to. */
+  /** The action behind the button. */
   may: 'create' | 'edit' | 'remove'
 }
 
@@ -15,7 +15,7 @@ const calls = {
   remove: 'distributionListRemove',
 } as const
 
-/** A button for those who may change distribution lists; others find out why they can't. */
+/** A button for people who may change distribution lists; others are told why they can't. */
 export function ListEditorButton({ may, ...button }: EditorButtonProps) {
   const reasonId = useId()
   if (useMayCall(calls[may])) return <Button {...button} />

@@ -12,7 +12,7 @@ interface RemoveListProps {
   onClose: () => void
 }
 
-/** Asks before the request to remove a list; the question shows a failure. */
+/** Confirms the request to remove a list, and shows failures. */
 export function RemoveListDialog(props: RemoveListProps) {
   return <Question key={props.list.id} {...props} />
 }

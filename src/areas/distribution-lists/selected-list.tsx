@@ -14,10 +14,10 @@ import { memberColumns, pageSizes } from './list-columns.tsx'
 import { ListEditorButton } from './list-editor-button.tsx'
 import { RemoveListDialog } from './remove-list-dialog.tsx'
 
-/** Who the selected list reaches, and what can be asked for it. */
+/** The selected list's members, and its actions. */
 export function SelectedList({ list }: { list: DistributionList | undefined }) {
   const section = useRef<HTMLElement>(null)
-  // Where there is one column, the members are below the lists: they come into view.
+  // In a single column the members are below the lists, so they're scrolled into view.
   useEffect(() => {
     if (list) section.current?.scrollIntoView({ block: 'nearest' })
   }, [list])

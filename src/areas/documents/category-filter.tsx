@@ -8,10 +8,10 @@ interface CategoryFilterProps {
   onChange: (category: string | undefined) => void
 }
 
-/** What stands for all of them: no category is without a name. */
+/** The value for all categories: every category has a name. */
 const all = ''
 
-/** Which category is shown. */
+/** Filter by category. */
 export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
   const options = useMemo(
     () => [

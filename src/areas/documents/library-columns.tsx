@@ -3,13 +3,13 @@ import { Tag } from '#src/ui/tag.tsx'
 import styles from './documents.module.css'
 import type { LibraryItem } from './library.ts'
 
-/** A document as its grid has it. */
+/** A document as a grid row. */
 export interface LibraryRow extends LibraryItem {
-  /** It changed since the person was here last. */
+  /** Whether it changed since the person's last visit. */
   readonly isNew: boolean
 }
 
-/** The columns of documents and of reports. Dates are Eastern. */
+/** The columns of documents and reports. Dates are Eastern. */
 export const libraryColumns: readonly GridColumn<LibraryRow>[] = [
   {
     id: 'name',

@@ -26,7 +26,7 @@ interface LibraryPageProps {
   search: { category?: string | undefined; 'download-id'?: string | undefined }
 }
 
-/** The documents of the company, or its reports. */
+/** The company's documents or reports. */
 export function LibraryPage({ page, search }: LibraryPageProps) {
   const { client, tenant } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
@@ -64,7 +64,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
     const name = downloadName(item, item.fileName)
     const isSaved = await download(() => fetchVersion(client, id, activeVersionId), name)
     setBusy(undefined)
-    // It may have been removed, or replaced, since the list was read.
+    // It may have been removed or replaced since the list was read.
     if (!isSaved) reading.again()
   }
   useLinkDownload(all, search['download-id'], (item) => void save(item))

@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 
 const short = z.coerce.string<string | number>().check(z.maxLength(200))
 
-/** What an address asks of the pages of documents and reports. */
+/** Search params of the documents and reports pages. */
 export const librarySearch = {
-  /** By its name, whatever its case (AMB-131). */
+  /** By name, case-insensitive (AMB-131). */
   category: short,
-  /** A document or its active version, to be downloaded immediately. */
+  /** Id of a document or of its active version, downloaded immediately. */
   'download-id': short,
 }

@@ -2,7 +2,7 @@ import type { PortalDocument, VisitedPage } from '#schemas/documents/documents.t
 import { compareTexts } from '#schemas/texts/compare-texts.ts'
 import type { Client } from '#src/api/client.ts'
 
-/** What the pages of documents and of reports have in common, and where they differ. */
+/** Shared by the documents and reports pages, with their differences. */
 
 /** A document, or a report, which may be archived. */
 export type LibraryItem = PortalDocument & { readonly isArchive?: boolean }
@@ -13,13 +13,13 @@ export const libraries = {
   reports: { title: 'Reports', one: 'report', versions: 'reportVersions' },
 } as const satisfies Record<VisitedPage, object>
 
-/** A version of either, as its file: reports are downloaded by the call of documents, too (AMB-130). */
+/** Downloads a version; the documents call serves reports too (AMB-130). */
 export function fetchVersion(client: Client, id: ItemId, versionId: ItemId) {
-  // Ids of a provider may be text; the reference server's are numbers.
+  // A provider's ids may be text; the reference server's are numbers.
   return client.download('documentDownload', { params: { id, versionId } })
 }
 
-/** What a download link means: a document by its id, else the one whose active version has it. */
+/** The item of a download link: the document with that id, else the one whose active version has it. */
 export function findLinkedItem<Item extends LibraryItem>(
   items: readonly Item[],
   downloadId: string,
@@ -28,7 +28,7 @@ export function findLinkedItem<Item extends LibraryItem>(
   return items.find(({ id }) => is(id)) ?? items.find((item) => is(item.activeVersionId))
 }
 
-/** The categories there are, by name; until that is known the one that an address names. */
+/** The existing categories by name; until they're known, the one in the address. */
 export function listCategories(
   items: readonly LibraryItem[] | undefined,
   asked: string | undefined,
@@ -38,7 +38,7 @@ export function listCategories(
   return [...new Set(names)].toSorted(compareTexts)
 }
 
-/** The category that an address names, whatever its case; undefined where there is none of that name (AMB-131). */
+/** The category an address names, case-insensitive; undefined if there is none (AMB-131). */
 export function findCategory(
   categories: readonly string[],
   name: string | undefined,

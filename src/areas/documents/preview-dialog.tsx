@@ -7,15 +7,15 @@ import { Notice } from '#src/ui/notice.tsx'
 import styles from './documents.module.css'
 import { fetchVersion, type ItemId } from './library.ts'
 
-/** A version to be shown in place. */
+/** A version to preview. */
 export interface PreviewedVersion {
   readonly id: ItemId
   readonly versionId: ItemId
-  /** Of the document. */
+  /** Name of the document. */
   readonly name: string
 }
 
-/** A PDF in the browser's own viewer, without leaving the page. */
+/** Shows a PDF in the browser's viewer, without leaving the page. */
 export function PreviewDialog({
   of,
   onClose,
@@ -42,7 +42,7 @@ function Preview({ of: { id, versionId, name } }: { of: PreviewedVersion }) {
     fetchVersion(client, id, versionId).then(
       ({ content }) => {
         if (!isCurrent) return
-        // Whatever it says it is, it is shown as a PDF or not at all.
+        // Whatever its media type, it's shown as a PDF or not at all.
         made = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }))
         setAddress(made)
       },

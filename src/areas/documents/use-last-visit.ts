@@ -4,8 +4,9 @@ import type { VisitedPage } from '#schemas/documents/documents.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /**
- * Notes that the person is at a page. What it gives is when their visit before this one ended, Eastern; undefined
- * until that is known, at the first visit, and where the API stores no visits.
+ * Records the person's visit to a page.
+ * @returns the end of their previous visit (Eastern); undefined until known, at the first visit, and if the API doesn't
+ * store visits
  */
 export function useLastVisit(page: VisitedPage): string | undefined {
   const { client } = useAccess()
@@ -14,7 +15,7 @@ export function useLastVisit(page: VisitedPage): string | undefined {
   useEffect(() => {
     if (!extensions) return
     let isCurrent = true
-    // Without it nothing is marked as new: no failure of the page.
+    // If this fails nothing is marked as new; the page works anyway.
     client.call('pageVisit', { body: { page } }, { unnoticed: true }).then(
       ({ output }) => isCurrent && setSince(output?.since ?? undefined),
       () => undefined,

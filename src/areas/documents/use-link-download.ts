@@ -3,8 +3,8 @@ import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { findLinkedItem, type LibraryItem } from './library.ts'
 
 /**
- * Begins the download that the address asks for by `download-id`, once the list is read, and takes it out of the
- * address; one that matches nothing is taken out as well (AMB-133).
+ * Starts the download requested by `download-id` once the list is read, and removes it from the address; an id that
+ * matches nothing is removed as well (AMB-133).
  */
 export function useLinkDownload<Item extends LibraryItem>(
   items: readonly Item[] | undefined,

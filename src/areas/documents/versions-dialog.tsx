@@ -23,7 +23,7 @@ interface VersionsProps {
   onPreview: (of: PreviewedVersion) => void
 }
 
-/** The versions of a document, each to be downloaded: those without a file name first, then the newest first. */
+/** A document's versions, each with a download: those without a file name first, then newest first. */
 export function VersionsDialog({
   item,
   onClose,

@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import styles from './faq-page.module.css'
 
-/** Every question about the portal with its answer, in the order the provider gives. */
+/** All questions about the portal with answers, in the provider's order. */
 export function FaqPage() {
   const items = useLoadedData('faq', {})
   return (

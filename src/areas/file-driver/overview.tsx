@@ -34,7 +34,7 @@ const documentedColumns: readonly GridColumn<DraftWithProgress<TransferDraftSumm
   },
 ]
 
-/** Where file transfer requests begin, and where begun ones wait. */
+/** Start page of file transfer requests, with the saved drafts. */
 export function FileTransferOverview() {
   const { client } = useAccess()
   const drafts = useReading('fileTransferDrafts', {}, { failed: 'Failed to fetch file transfer' })

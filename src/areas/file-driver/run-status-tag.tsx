@@ -7,14 +7,14 @@ const tones: Readonly<Record<NonNullable<ReturnType<typeof riskOfStatus>>, Tone>
   low: 'success',
 }
 
-/** A run's status as a sentence begins: the provider's words come in lower case. */
+/** A run's status with an initial capital: the provider's words are lowercase. */
 export function runStatusText(status: string): string
 export function runStatusText(status: string | null): string | null
 export function runStatusText(status: string | null): string | null {
   return status && status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** How a run went, in the style of the risk it means. */
+/** A run's status, colored by the risk it means. */
 export function RunStatusTag({ status }: { status: string | null }) {
   if (!status) return '-'
   const risk = riskOfStatus(status)

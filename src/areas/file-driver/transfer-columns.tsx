@@ -11,7 +11,7 @@ import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { RunStatusTag, runStatusText } from './run-status-tag.tsx'
 
-/** The columns of the lists of the file driver. Times are Eastern; keys are in none of them (AMB-187). */
+/** The columns of the file transfer lists. Times are Eastern; keys are never included (AMB-187). */
 
 export const transferColumns: readonly GridColumn<TransferSummary>[] = [
   {

@@ -27,7 +27,7 @@ import {
   transferScheduleColumns,
 } from './transfer-columns.tsx'
 
-/** One transfer: how it is set up, and what it did in the last days. */
+/** One transfer: its setup, and its activity in the last days. */
 export function TransferPage({ id }: { id: number }) {
   const transfer = useReading('fileDriverTransfer', { params: { id } }, { failed: errorText })
   return (
@@ -132,7 +132,7 @@ function TitledPart({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-/** Keys are masked: the page shows only that there is one (AMB-187). */
+/** Keys are masked: the page only shows that one is set (AMB-187). */
 function Leg({ leg }: { leg: TransferLeg }) {
   const { hostname, port, protocol, username, sshKey, privateKey, note } = leg
   return (

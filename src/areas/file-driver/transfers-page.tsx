@@ -7,7 +7,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { transferColumns } from './transfer-columns.tsx'
 
-/** The managed file transfers of the company. */
+/** The company's managed file transfers. */
 export function TransfersPage() {
   const mayRequest = useMayCall('fileTransferSubmit')
   const transfers = useReading(

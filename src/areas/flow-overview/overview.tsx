@@ -24,7 +24,7 @@ const columns: readonly GridColumn<DraftWithProgress<FlowDraftSummary>>[] = [
   shownStepColumn,
 ]
 
-/** Where the requests of a flow without pages of its own begin, and where begun ones wait. */
+/** Start page of a flow without pages of its own, with the saved drafts. */
 export function ServiceOverview({ portal }: { portal: PortalEntry }) {
   const { client } = useAccess()
   const { id, title, purpose } = portal

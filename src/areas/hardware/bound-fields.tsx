@@ -8,7 +8,7 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { YesNoField } from '#src/ui/fields/yes-no-field.tsx'
 import { hardwareFieldLabels } from './hardware-field-labels.ts'
 
-/** The kinds of fields that the form has several of, bound to their answers. */
+/** Fields the form uses several times, bound to their answers. */
 
 interface FieldProps<Name> {
   name: Name
@@ -16,7 +16,7 @@ interface FieldProps<Name> {
   required?: boolean
 }
 
-/** A question answered by Yes or No. */
+/** A yes/no question. */
 export function YesNoQuestion({
   name,
   help,
@@ -34,7 +34,7 @@ export function YesNoQuestion({
   )
 }
 
-/** Notes in a few lines. It is not rendered again while one types. */
+/** A multi-line text. It doesn't render while the person types. */
 export function NotesField({
   name,
   help,
@@ -53,7 +53,7 @@ export function NotesField({
   )
 }
 
-/** How many of each monitor. */
+/** A quantity for each monitor. */
 export function MonitorQuantities() {
   const { field, fieldState } = useController<HardwareForm, 'monitors'>({ name: 'monitors' })
   return (
@@ -68,7 +68,7 @@ export function MonitorQuantities() {
   )
 }
 
-/** How many of each accessory. */
+/** A quantity for each accessory. */
 export function AccessoriesField() {
   const { field, fieldState } = useController<HardwareForm, 'accessories'>({ name: 'accessories' })
   return (

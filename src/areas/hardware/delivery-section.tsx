@@ -13,7 +13,7 @@ import { hardwareFieldLabels } from './hardware-field-labels.ts'
 
 const isUnavailable = (day: string) => noDeliveryBecause(day) !== undefined
 
-/** By when, and how fast. */
+/** Delivery date and speed. */
 export function DeliverySection() {
   return (
     <Card title={hardwareSections.when.title}>

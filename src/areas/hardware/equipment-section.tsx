@@ -8,7 +8,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { AccessoriesField, MonitorQuantities, NotesField, YesNoQuestion } from './bound-fields.tsx'
 import { hardwareFieldLabels } from './hardware-field-labels.ts'
 
-/** The equipment itself; all of it may be left out (AMB-096). */
+/** The equipment; all of it is optional (AMB-096). */
 export function EquipmentSection() {
   return (
     <Card title={hardwareSections.what.title}>

@@ -2,7 +2,7 @@ import { hardwareSections } from '#schemas/hardware/sections.ts'
 
 const { who, where, when, what } = hardwareSections
 
-/** What each answer of the form is called. */
+/** The label of each answer. */
 export const hardwareFieldLabels = {
   ...who.labels,
   ...where.labels,

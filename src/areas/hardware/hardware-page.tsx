@@ -6,7 +6,7 @@ import { HardwareRequestForm } from './hardware-request-form.tsx'
 import { HardwareResult } from './hardware-result.tsx'
 import { ProcurementNotice } from './procurement-notice.tsx'
 
-/** Asks for a quote for equipment. */
+/** Requests a quote for equipment. */
 export function HardwarePage() {
   return (
     <div className={forms.page}>

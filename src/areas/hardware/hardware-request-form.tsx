@@ -28,7 +28,7 @@ import { hardwareFieldLabels } from './hardware-field-labels.ts'
 import { LocationSection } from './location-section.tsx'
 import { UsersSection } from './users-section.tsx'
 
-/** The form as it is stored while it is typed: of another release it has other answers, and is begun again. */
+/** The stored input. If another release stored it with other answers, the form starts over. */
 const typedForm = z.custom<Form>(
   (stored) =>
     typeof stored === 'object' &&
@@ -36,11 +36,11 @@ const typedForm = z.custom<Form>(
     Object.keys(emptyHardwareForm).every((name) => name in stored),
 )
 
-/** The form is judged by the time it is submitted at. */
+/** Validated against the time of submission. */
 const resolver: Resolver<Form> = (values, context, options) =>
   standardSchemaResolver(hardwareForm(toEastern(clock.now())))(values, context, options)
 
-/** What is asked for, in four sections. */
+/** The request form in four sections. */
 export function HardwareRequestForm({
   onSubmitted,
 }: {
@@ -84,7 +84,7 @@ export function HardwareRequestForm({
   )
 }
 
-/** People stay chosen for a change of mind, but are sent only where they are asked for. */
+/** Chosen people are kept if the question is hidden, but only sent while it's asked. */
 function withChosenUsers(form: Form): Form {
   return form.options.includes(existingUser) ? form : { ...form, existingUsers: [] }
 }

@@ -12,10 +12,10 @@ interface HardwareResultProps {
   onClose: () => void
 }
 
-/** The ticket of the request, to print and to save (AMB-097, AMB-098). */
+/** The request's ticket, to print and save (AMB-097, AMB-098). */
 export function HardwareResult({ ticket: { ticketId, message }, onClose }: HardwareResultProps) {
   const isOffered = useIsRequestOffered(ticketId || undefined)
-  // Another API may say no more than a number, or nothing.
+  // Another API may send only a number, or nothing.
   const text = message || (ticketId ? `Your ticket number is ${ticketId}.` : '')
   const save = () =>
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${ticketId}.txt`)

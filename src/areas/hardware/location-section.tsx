@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { YesNoQuestion } from './bound-fields.tsx'
 import { hardwareFieldLabels } from './hardware-field-labels.ts'
 
-/** Where it goes. */
+/** Where the equipment goes. */
 export function LocationSection() {
   const { register, getFieldState, formState } = useFormContext<HardwareForm>()
   return (

@@ -1,6 +1,6 @@
 import { Disclosure } from '#src/ui/disclosure.tsx'
 
-/** From the request to the equipment on the desk. */
+/** The steps from the request to delivery. */
 export function ProcurementNotice() {
   return (
     <Disclosure look="panel" summary="How does the procurement process work?">

@@ -13,11 +13,11 @@ import { hardwareFieldLabels } from './hardware-field-labels.ts'
 
 const options = hardwareOptions.map((option) => ({ value: option, label: option }))
 
-/** For whom it is; existing users by name (AMB-090). */
+/** Who the equipment is for; existing users by name (AMB-090). */
 export function UsersSection() {
   const { field, fieldState } = useController<HardwareForm, 'options'>({
     name: 'options',
-    // Whether users are asked for follows from it: they are judged again with it.
+    // Users are required depending on this answer, so they're validated with it.
     rules: { deps: 'existingUsers' },
   })
   const chosen = useWatch<HardwareForm, 'options'>({ name: 'options' })
@@ -41,7 +41,7 @@ const userKey = ({ profileAccountId }: ProfileAccount) => profileAccountId
 const userName = ({ fullName, email }: ProfileAccount) => fullName || email
 const userHint = ({ fullName, email }: ProfileAccount) => (fullName ? email : undefined)
 
-/** The users of the company by name, then by email, in whatever order the API has them. */
+/** The company's users by name, then email; the API has no order. */
 export function useHardwareUsers() {
   const { data, failure } = useReading('hardwareUsers', {})
   const users = useMemo(() => data?.toSorted(byFullName) ?? [], [data])

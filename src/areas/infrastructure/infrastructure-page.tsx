@@ -6,7 +6,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 
-/** The lines that connect the sites of the company. */
+/** The lines that connect the company's sites. */
 export function InfrastructurePage() {
   return (
     <Page>

@@ -25,7 +25,7 @@ import styles from './internet-settings.module.css'
 const resolver = standardSchemaResolver(changeRequest)
 const empty: ChangeRequest = { title: changeRequestTitle, description: '' }
 
-/** Asks for a change of the internet settings, as a ticket. What is typed is saved until it is sent. */
+/** Requests a change of internet settings as a ticket. Input is kept until it's sent. */
 export function ChangeRequestForm() {
   const { client } = useAccess()
   const store = useDeviceStore(typedTextSchema, 'internetSettingsChange', 'text')

@@ -17,7 +17,7 @@ interface InternetSettingsProps {
   selectedId: string | number | undefined
 }
 
-/** Which websites may be opened, and how to ask for a change. */
+/** Which websites may be opened, with a form to request changes. */
 export function InternetSettingsPage({ selectedId }: InternetSettingsProps) {
   const { tenant } = useAccess()
   const mayAsk = useMayCall('internetSettingsChange')

@@ -8,7 +8,7 @@ interface ShownSetting extends InternetSetting {
   readonly isSelected: boolean
 }
 
-/** The policy; a category selects its overrides (labels: AMB-194). */
+/** The policy; choosing a category shows its overrides (labels: AMB-194). */
 export const settingColumns: readonly GridColumn<ShownSetting>[] = [
   {
     id: 'websiteCategory',

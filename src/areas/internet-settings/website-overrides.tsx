@@ -8,10 +8,10 @@ import { ReadingPart } from '#src/ui/reading-part.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { overrideColumns } from './setting-columns.tsx'
 
-/** The websites of the selected category that are treated otherwise. */
+/** Websites with their own setting in the selected category. */
 export function WebsiteOverrides({ category }: { category: InternetSetting | undefined }) {
   const place = useRef<HTMLDivElement>(null)
-  // Where there is one column, they stand below the categories: they come into view.
+  // In a single column they're below the categories, so they're scrolled into view.
   useEffect(() => {
     if (category) place.current?.scrollIntoView({ block: 'nearest' })
   }, [category])

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 
-/** The way to the dialog that adds somebody. */
+/** Opens the dialog to add a recipient. */
 export function AddRecipient() {
   const [open, setOpen] = useState(false)
   return (

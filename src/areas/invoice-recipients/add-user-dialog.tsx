@@ -43,14 +43,14 @@ const contactText = (contact: RecipientContact) =>
   nameOf(contact) || contact.email || `Contact ${contact.profileAccountId}`
 const contactHint = ({ email }: RecipientContact) => email
 
-/** Why the person was not added; a contact has no field for another address. */
+/** Why the person wasn't added; for a contact, another address can't be entered. */
 function addRefusalText(error: unknown, sent: NewRecipient | undefined): string {
   if (!(error instanceof ApiError) || error.statusCode !== 409) return errorText(error)
   if (!sent || sent.profileAccountId === null) return addressTaken
   return `${nameOf(sent) || sent.email || 'This contact'} is already on the list. Choose someone else.`
 }
 
-/** Adds a contact of the company, or somebody by name and address; Enter submits. */
+/** Adds a contact of the company, or a person by name and address; Enter submits. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { client, tenant, settings } = useAccess()
   const { emailDomain } = settings

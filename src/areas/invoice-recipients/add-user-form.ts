@@ -8,7 +8,7 @@ import {
 import { isOfDomain, mailAddress } from '#schemas/fields/mail-address.ts'
 import { messages } from '#schemas/questions/rules.ts'
 
-/** The Add User dialog as it is typed: a contact of the company, or somebody by name and address. */
+/** The Add User form: a contact of the company, or a person by name and address. */
 export interface AddUserForm {
   kind: 'contact' | 'custom'
   /** Profile account id of the contact. */
@@ -19,7 +19,7 @@ export interface AddUserForm {
 
 export const emptyForm: AddUserForm = { kind: 'contact', contact: null, fullName: '', email: '' }
 
-/** The form as it is stored while it is typed. */
+/** The stored input. */
 export const typedUserSchema = z.object({
   kind: z.enum(['contact', 'custom']),
   contact: z.nullable(z.number()),
@@ -27,7 +27,7 @@ export const typedUserSchema = z.object({
   email: z.string(),
 })
 
-/** What of the form counts is what its kind asks for. */
+/** Validates the fields of the chosen kind. */
 export const addUserFormSchema = typedUserSchema.check(
   z.superRefine((form, context) => {
     if (form.kind === 'contact') {
@@ -41,7 +41,7 @@ export const addUserFormSchema = typedUserSchema.check(
   }),
 )
 
-/** Who is added: the contact as it was received, or who was typed (RECIP-020, RECIP-021). */
+/** The recipient to add: the contact as received, or the person as typed (RECIP-020, RECIP-021). */
 export function toRecipient(
   { kind, contact, fullName, email }: AddUserForm,
   contacts: readonly RecipientContact[],
@@ -52,7 +52,7 @@ export function toRecipient(
   return { email: email.trim(), fullName: fullName.trim(), profileAccountId: null }
 }
 
-/** The contacts who are not on the list yet, by themselves or by their address. */
+/** Contacts who aren't recipients yet, compared by id and address. */
 export function unlistedContacts(
   contacts: readonly RecipientContact[],
   recipients: readonly InvoiceRecipient[],
@@ -67,7 +67,7 @@ export function unlistedContacts(
 
 const goodAddress = mailAddress('')
 
-/** Whether who would be added, as far as the form says, has an address that is none of the company's domain. */
+/** Whether the person to be added has an address outside the company's domain. */
 export function addsOutsider(
   form: AddUserForm,
   contacts: readonly RecipientContact[],

@@ -11,12 +11,12 @@ import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 interface InvoiceRecipientsProps {
-  /** The status that the grid is limited to. */
+  /** The status the grid is filtered by. */
   status: number | undefined
   onStatus: (status: number | undefined) => void
 }
 
-/** Who gets the invoices of the company by mail. */
+/** The people who receive the company's invoices by email. */
 export function InvoiceRecipientsPage({ status, onStatus }: InvoiceRecipientsProps) {
   const { tenant } = useAccess()
   const reading = useReading('invoiceRecipients', {})

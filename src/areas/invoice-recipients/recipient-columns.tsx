@@ -6,12 +6,12 @@ import {
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
-/** A recipient as the grid has it: the API gives them no id (RECIP-012). */
+/** A recipient as a grid row, with an id: the API has none (RECIP-012). */
 export interface ListedRecipient extends InvoiceRecipient {
   readonly id: string
 }
 
-/** The recipients with ids that differ, also of those who are no contacts, or share an address. */
+/** Adds unique ids, also for recipients who aren't contacts or share an address. */
 export function toListedRecipients(recipients: readonly InvoiceRecipient[]): ListedRecipient[] {
   const taken = new Map<string, number>()
   return recipients.map((recipient) => {
@@ -22,7 +22,7 @@ export function toListedRecipients(recipients: readonly InvoiceRecipient[]): Lis
   })
 }
 
-/** What a status is called; one that only the provider knows is shown as it came. */
+/** A status as text; one only the provider knows is shown as it came. */
 export function statusName(status: number): string {
   return recipientStatusNames[status] ?? `Status ${status}`
 }

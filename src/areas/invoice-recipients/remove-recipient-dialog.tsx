@@ -16,13 +16,13 @@ import { toast } from '#src/ui/toasts.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { type ListedRecipient, statusName } from './recipient-columns.tsx'
 
-/** What whoever is added becomes. */
+/** The status of added recipients. */
 const added = statusName(recipientStatus.emailRecipient)
 
-/** What somebody is called in a sentence. */
+/** A recipient's name in a sentence. */
 const recipientLabel = (recipient: ListedRecipient) => nameOf(recipient) || recipient.email
 
-/** Takes a recipient off the list after a question; the Billing Contact's button says why it can't. */
+/** Removes a recipient after confirmation; the Billing Contact's button says why it can't be removed. */
 export function RemoveRecipientDialog({ recipient }: { recipient: ListedRecipient }) {
   const [asks, setAsks] = useState(false)
   const reasonId = useId()
@@ -69,7 +69,7 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
         })
       },
       onFailed: (error) => {
-        // Somebody else was faster: the list is read again, and the row goes.
+        // Someone else removed it first: the list is read again, and the row disappears.
         if (!(error instanceof ApiError) || error.kind !== 'missing') return
         toast(`${recipientLabel(recipient)} is already off the list.`)
         onClose()

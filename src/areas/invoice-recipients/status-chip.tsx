@@ -7,14 +7,14 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { statusName } from './recipient-columns.tsx'
 
 interface StatusChipProps {
-  /** The statuses of the list. */
+  /** The statuses in the list. */
   statuses: readonly number[]
-  /** The one that is shown; undefined for all. */
+  /** The current filter; undefined for all. */
   status: number | undefined
   onStatus: (status: number | undefined) => void
 }
 
-/** One chip that shows which status the grid is limited to, and clears it (AMB-105). */
+/** Filters by one status, and clears the filter (AMB-105). */
 export function StatusChip({ statuses, status, onStatus }: StatusChipProps) {
   const place = useRef<HTMLDivElement>(null)
   const clear = () => {

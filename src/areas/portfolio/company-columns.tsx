@@ -6,10 +6,10 @@ import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import styles from './portfolio.module.css'
 
-/** The column by which what got worse comes first. */
+/** The column that sorts the largest decline first. */
 export const changeColumnId = 'change'
 
-/** A number as people read it; a dash where it is unknown. */
+/** A formatted number; a dash if unknown. */
 export function figureText(figure: number | null | undefined): string {
   return figure?.toLocaleString('en-US', { maximumFractionDigits: 2 }) ?? '-'
 }
@@ -40,7 +40,7 @@ function figure(
   }
 }
 
-/** The companies of a portfolio, in the fields of the spec (001 §3). */
+/** The portfolio's companies, with the fields of the spec (001 §3). */
 export const companyColumns: readonly GridColumn<PortfolioCompany>[] = [
   {
     id: 'companyName',
@@ -62,7 +62,7 @@ export const companyColumns: readonly GridColumn<PortfolioCompany>[] = [
   {
     id: changeColumnId,
     header: 'Since Last Month',
-    // What got worse most, of the two.
+    // The larger decline of the two.
     value: ({ lastMonthAttackChange, lastMonthComplianceChange }) => {
       const known = [lastMonthAttackChange, lastMonthComplianceChange].filter(
         (change) => typeof change === 'number',
@@ -80,7 +80,7 @@ export const companyColumns: readonly GridColumn<PortfolioCompany>[] = [
   },
 ]
 
-/** How a score moved, by its sign, a word and an arrow. */
+/** A score's change as a sign, a word and an arrow. */
 export function ScoreChange({ of, by }: { of: string; by: number | null | undefined }) {
   const direction = by === null || by === undefined ? undefined : Math.sign(by)
   const Arrow = direction === 1 ? TrendingUp : direction === -1 ? TrendingDown : Minus

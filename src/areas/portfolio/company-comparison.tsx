@@ -39,7 +39,7 @@ export function CompanyComparison({ ids, companies, onClose }: ComparisonProps) 
   )
 }
 
-/** Undefined stands for a company that is not in the portfolio any more. */
+/** Undefined for a company that is no longer in the portfolio. */
 function ComparedCompanies({ all }: { all: readonly (PortfolioCompany | undefined)[] }) {
   const there = all.filter((one) => one !== undefined)
   const gone = all.length - there.length

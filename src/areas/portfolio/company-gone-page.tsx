@@ -6,16 +6,16 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
-/** Said of a company that is not in the portfolio. */
+/** Shown for a company that isn't in the portfolio. */
 export const companyGoneText = 'This company is no longer in your portfolio.'
 
-/** What is said of a call of the portfolio that failed. */
+/** Text for a failed call of the portfolio. */
 export function portfolioFailureText(error: unknown): string {
   const isGone = error instanceof ApiError && error.statusCode === 404
   return isGone ? companyGoneText : queryErrorText(error)
 }
 
-/** It left the portfolio while somebody was there, or they came by an old link. */
+/** Shown when a company has left the portfolio, or for an old link. */
 export function CompanyGonePage() {
   return (
     <Page>

@@ -7,7 +7,7 @@ import { ReadingPart } from '#src/ui/reading-part.tsx'
 import { formatPeriod, monthCategories } from './compared-companies.ts'
 import styles from './portfolio.module.css'
 
-/** The ratings in their order; the history has no count of its own for critical ones. */
+/** Ratings in order; the history doesn't count critical ones separately. */
 const ratings = [
   { id: 'low', label: 'Low', look: 2, of: ({ lowRisks }: RiskMonth) => lowRisks },
   {
@@ -19,7 +19,7 @@ const ratings = [
   { id: 'high', label: 'High', look: 3, of: ({ highRisks }: RiskMonth) => highRisks },
 ] as const
 
-/** How risks and attack grade of a company went, month by month. */
+/** A company's risks and attack grade by month. */
 export function CompanyHistories({ id }: { id: string }) {
   const params = { id }
   const risks = useReading('portcoRiskHistory', { params })

@@ -13,11 +13,11 @@ import styles from './portfolio.module.css'
 interface CompanyPageProps {
   /** The company's id. */
   id: string
-  /** It is one of a portfolio, and not the company that the person works in (AMB-129). */
+  /** Whether it's a portfolio company rather than the current one (AMB-129). */
   isChild: boolean
 }
 
-/** How secure one company is: its grade, its histories and its risks. */
+/** One company's security: its grade, histories and risks. */
 export function CompanyPage({ id, isChild }: CompanyPageProps) {
   const grades = useReading(
     'portcoCompanyGrades',
@@ -25,7 +25,7 @@ export function CompanyPage({ id, isChild }: CompanyPageProps) {
     { failed: portfolioFailureText },
   )
   const risks = useReading('portcoRisks', { params: { id } }, { failed: portfolioFailureText })
-  // Whichever of the two is read again first knows that the company left.
+  // Either reading may be the first to fail because the company left.
   if (isChild && [grades.failure, risks.failure].includes(companyGoneText))
     return <CompanyGonePage />
   return (

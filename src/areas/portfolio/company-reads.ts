@@ -1,6 +1,6 @@
 import type { QueryName } from '#src/api/query.ts'
 
-/** What the page of a company reads of it. */
+/** Calls of a company's page. */
 export const companyReads = [
   'portcoCompanyGrades',
   'portcoRisks',

@@ -6,7 +6,7 @@ import { registerFailure } from '#src/parts/risks/register-failure.ts'
 import { RiskRegister } from '#src/parts/risks/risk-register.tsx'
 import type { RiskSource } from '#src/parts/risks/risk-source.ts'
 
-/** The risk register of a company, by the calls of the portfolio. */
+/** A company's risk register, read with the portfolio's calls. */
 export function CompanyRisks({ id, isChild }: { id: string; isChild: boolean }) {
   const source = usePortfolioRisks(id, isChild)
   return (
@@ -19,7 +19,7 @@ export function CompanyRisks({ id, isChild }: { id: string; isChild: boolean }) 
   )
 }
 
-/** The register of one company of the portfolio. */
+/** The risk source of one portfolio company. */
 export function usePortfolioRisks(id: string, isChild: boolean): RiskSource {
   const { client, settings } = useAccess()
   const params = { id }
@@ -27,7 +27,7 @@ export function usePortfolioRisks(id: string, isChild: boolean): RiskSource {
   const history = useReading('portcoRiskHistory', { params })
   return {
     id,
-    // What becomes of a risk shows in the history, too.
+    // A changed risk affects the history too.
     list: {
       ...reading,
       again: () => {
@@ -40,7 +40,7 @@ export function usePortfolioRisks(id: string, isChild: boolean): RiskSource {
     update: (risk, body, options) =>
       client.call('portcoRiskUpdate', { query: { RiskId: risk }, body }, options),
     mayChange: useMayCall('portcoRiskUpdate'),
-    // No call has it for another company.
+    // There is no such call for another company.
     isMSSP: !isChild && settings.isMSSP,
   }
 }

@@ -1,28 +1,25 @@
 import { mostCompared } from '#schemas/portfolio/companies.ts'
 
-/** Which companies are compared, as the address says it, and over which months. */
+/** Compared companies in the address, and their months. */
 
-/** The ids in an address, each once, as many as are compared at most. */
+/** Unique ids from the address, up to the maximum. */
 export function parseComparedIds(text: string | undefined): string[] {
   const ids = (text ?? '').split(',').map((id) => id.trim())
   return [...new Set(ids.filter((id) => id !== ''))].slice(0, mostCompared)
 }
 
-/** What the address says of them; undefined for none. */
+/** The ids as a search param; undefined for none. */
 export function toComparedParam(ids: readonly string[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(',')
 }
 
-/** Why so many companies can't be compared; undefined where they can. */
+/** Why this number of companies can't be compared; undefined if it can. */
 export function comparedProblem(count: number): string | undefined {
   if (count < 2) return 'Choose at least two companies to compare.'
   return count > mostCompared ? `Compare up to ${mostCompared} companies at a time.` : undefined
 }
 
-/**
- * The months of several histories in one order. A history may begin later than another, or leave months out: what only
- * one of them has is in its place.
- */
+/** Merges months of several histories in order. A history may start later than another or skip months. */
 export function mergeMonths(histories: readonly (readonly string[])[]): string[] {
   const [longest = [], ...others] = histories.toSorted((one, other) => other.length - one.length)
   const months = [...new Set(longest)]
@@ -37,14 +34,14 @@ export function mergeMonths(histories: readonly (readonly string[])[]): string[]
   return months
 }
 
-/** From when to when, in words; empty where there is no month. */
+/** First to last month as text; empty without months. */
 export function formatPeriod(months: readonly string[]): string {
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return ''
   return first === last ? first : `${first} to ${last}`
 }
 
-/** Months as the categories of a figure, in the order and the words they come in; an API may name two alike. */
+/** Months as chart categories, in the API's order and words; two may have the same name. */
 export function monthCategories(months: readonly string[]) {
   return months.map((label, index) => ({
     id: `${index} ${label}`,

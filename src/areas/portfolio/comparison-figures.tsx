@@ -5,11 +5,11 @@ import { formatPeriod, mergeMonths, monthCategories } from './compared-companies
 
 interface SeveralProps<Month> {
   names: readonly string[]
-  /** A history for each name, in their order. */
+  /** One history per name, in the same order. */
   histories: readonly (readonly Month[])[]
 }
 
-/** How the attack grades of several companies went, a line each. */
+/** The attack grades of several companies, a line each. */
 export function GradeComparison({ names, histories }: SeveralProps<GradeMonth>) {
   const months = mergeMonths(histories.map((history) => history.map(({ month }) => month)))
   const series = histories.map((history, index) => {
@@ -30,7 +30,7 @@ export function GradeComparison({ names, histories }: SeveralProps<GradeMonth>) 
   )
 }
 
-/** How many high risks several companies had, a line each. */
+/** The high risks of several companies, a line each. */
 export function HighRiskComparison({ names, histories }: SeveralProps<RiskMonth>) {
   const months = mergeMonths(histories.map((history) => history.map(({ monthName }) => monthName)))
   const series = histories.map((history, index) => {
@@ -49,7 +49,7 @@ export function HighRiskComparison({ names, histories }: SeveralProps<RiskMonth>
   )
 }
 
-/** Companies may share a name; their places differ. */
+/** Names may be equal, so series are identified by position. */
 function toFigureSeries(
   label: string,
   index: number,

@@ -15,13 +15,13 @@ import { comparedProblem, toComparedParam } from './compared-companies.ts'
 import styles from './portfolio.module.css'
 
 interface PortfolioPageProps {
-  /** Ids of the companies that are compared. */
+  /** Ids of the compared companies. */
   compared: readonly string[]
-  /** The order of the grid, as the address has it. */
+  /** The grid's sort order from the address. */
   sort: string | undefined
 }
 
-/** The companies of the portfolio with their grades; some of them side by side. */
+/** The portfolio's companies with their grades, and a comparison of some. */
 export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
   const { tenant } = useAccess()
   const [, change] = useAddressParams()

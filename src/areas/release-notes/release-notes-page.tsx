@@ -7,7 +7,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPart } from '#src/ui/reading-part.tsx'
 import styles from './release-notes.module.css'
 
-/** What each version of the portal brought. */
+/** The changes in each version of the portal. */
 export function ReleaseNotesPage() {
   return (
     <Page>
@@ -19,7 +19,7 @@ export function ReleaseNotesPage() {
   )
 }
 
-/** The versions, one below the other, in the order in which they came. */
+/** The versions in the order received. */
 export function Timeline({ notes }: { notes: readonly ReleaseNote[] }) {
   return (
     <ol className={styles.timeline}>
@@ -41,7 +41,7 @@ export function Timeline({ notes }: { notes: readonly ReleaseNote[] }) {
   )
 }
 
-/** A list under its heading; nothing at all where it is empty (AMB-196). */
+/** A list with a heading; nothing if it's empty (AMB-196). */
 function Items({
   heading,
   items,

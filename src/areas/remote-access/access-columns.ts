@@ -2,10 +2,10 @@ import { type RemoteAccess, utcTimeOf } from '#schemas/operations/remote-access.
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import type { Numbered } from '#src/ui/data-grid/numbered-rows.ts'
 
-/** Nothing names an access but its place in the answer. */
+/** A row is identified by its position: the API has no id. */
 type ShownAccess = Numbered<RemoteAccess>
 
-/** The accesses, in the fields of the spec (002 §3); their times are UTC (AMB-191). */
+/** The access columns, with the fields of the spec (002 §3); times are UTC (AMB-191). */
 export const accessColumns: readonly GridColumn<ShownAccess>[] = [
   {
     id: 'date',

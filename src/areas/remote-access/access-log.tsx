@@ -13,12 +13,12 @@ import styles from './remote-access.module.css'
 import { accessFilterLabels, isShownAccess, type ShownLog } from './shown-log.ts'
 
 interface LogOfRangeProps {
-  /** One that may be asked for. */
+  /** A valid range. */
   range: LogRange
   search: ShownLog
 }
 
-/** The accesses of a range, and what they are: pressed, a slice narrows the grid. */
+/** Accesses in a range, with charts; pressing a slice filters the grid. */
 export function AccessLog({ range, search }: LogOfRangeProps) {
   const query = logQueryOf(range)
   const [, change] = useAddressParams()

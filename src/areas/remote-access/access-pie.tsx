@@ -7,14 +7,14 @@ import { formatPercent, pieSlices } from './pie-slices.ts'
 
 interface AccessPieProps {
   title: string
-  /** What is counted by, as the heading of its column. */
+  /** The column heading of what is counted. */
   label: string
   counts: Reading<readonly CountItem[]>
-  /** A slice was pressed. */
+  /** Called when a slice is pressed. */
   onChoose: (name: string) => void
 }
 
-/** The accesses by their place or type, in whole percentages. */
+/** Accesses by location or type, in whole percentages. */
 export function AccessPie({ title, label, counts, onChoose }: AccessPieProps) {
   return (
     <Card aria-label={title}>

@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** What people ask about the log, with answers (REMOTE-007). */
+/** Questions about the log, with answers (REMOTE-007). */
 export function FaqDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Remote Access FAQ">

@@ -6,7 +6,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Reports that the log does not look right (REMOTE-009, REMOTE-010; AMB-193). */
+/** Reports that the log doesn't look right (REMOTE-009, REMOTE-010; AMB-193). */
 export function FeedbackDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Report an Issue with the Activity Logs">

@@ -1,13 +1,12 @@
 import { type CountItem, namedCounts } from '#schemas/operations/endpoints.ts'
 
-/** What a pie shows: nothing of which there is none (REMOTE-017). */
+/** The slices of a pie, without zero counts (REMOTE-017). */
 export function pieSlices(counts: readonly CountItem[]): { name: string; count: number }[] {
   return namedCounts(counts).filter(({ count }) => count > 0)
 }
 
 /**
- * The share of a count as a whole percentage, by itself: equal counts read alike, and what is there is never "0%"
- * (REMOTE-018).
+ * A count's share as a whole percentage: equal counts get equal texts, and a nonzero count is never "0%" (REMOTE-018).
  */
 export function formatPercent(count: number, all: number): string {
   const percent = all > 0 ? Math.round((count / all) * 100) : 0

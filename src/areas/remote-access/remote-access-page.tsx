@@ -20,7 +20,7 @@ import { accessRange, rangeTitle, type ShownLog, toLogRange, toRangeParams } fro
 
 type OpenDialog = 'faq' | 'requests' | 'feedback' | undefined
 
-/** Who worked from outside, when and from where. Days and times are UTC (AMB-191). */
+/** Who worked remotely, when and from where. Days and times are UTC (AMB-191). */
 export function RemoteAccessPage({ search }: { search: ShownLog }) {
   const { tenant } = useAccess()
   const mayAsk = useMayCall('remoteAccessTicket')

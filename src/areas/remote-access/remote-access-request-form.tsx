@@ -26,15 +26,15 @@ import { toast } from '#src/ui/toasts.ts'
 
 interface RequestFormProps {
   kind: RemoteAccessRequest
-  /** What the text is called. */
+  /** Label of the text. */
   label: string
   help?: ReactNode
-  /** Leads to what was asked before it. */
+  /** Returns to the previous question. */
   onBack?: () => void
   onSent: () => void
 }
 
-/** Asks something about the log, as a ticket. What is typed is saved until it is sent. */
+/** Sends a question about the log as a ticket. Input is kept until it's sent. */
 export function RemoteAccessRequestForm({ kind, label, help, onBack, onSent }: RequestFormProps) {
   const { client } = useAccess()
   const formId = useId()

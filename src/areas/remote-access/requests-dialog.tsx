@@ -10,11 +10,11 @@ import { RemoteAccessRequestForm } from './remote-access-request-form.tsx'
 interface RequestsDialogProps {
   open: boolean
   onClose: () => void
-  /** Shows the FAQ instead. */
+  /** Opens the FAQ instead. */
   onFaq: () => void
 }
 
-/** Asks for a report, or something about the data. */
+/** Requests a report, or asks about the data. */
 export function RequestsDialog({ open, ...rest }: RequestsDialogProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} title="Requests">
@@ -34,7 +34,7 @@ function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
   const [isNext, setIsNext] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
-  // The page that Next or Back leads to takes the focus: the button that had it is gone.
+  // The next page takes the focus, since the pressed button is gone.
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
     else page.current?.querySelector<HTMLElement>(isNext ? 'textarea' : 'input:checked')?.focus()

@@ -5,9 +5,9 @@ import type { RemoteAccess } from '#schemas/operations/remote-access.ts'
 import { displayDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import { type DayRange, isSameRange } from '#src/ui/widgets/day-range.ts'
 
-/** Which days and which accesses of the log are shown, as the address says it. */
+/** The log's range and filters in the address. */
 
-/** Written where a date was cleared. */
+/** Value of a cleared date. */
 const cleared = 'none'
 const day = z
   .string()
@@ -20,10 +20,10 @@ export type ShownLog = {
   readonly [Name in keyof typeof logSearch]?: z.output<(typeof logSearch)[Name]> | undefined
 }
 
-/** How the filters are called. */
+/** Labels of the filters. */
 export const accessFilterLabels = { type: 'Type', location: 'Location' } as const
 
-/** The days that the address asks for; those that it does not name are of the last 30 days. */
+/** The days in the address; by default the last 30 days. */
 export function accessRange({ from, to }: ShownLog, now: Date): DayRange {
   const usual = usualLogRange(now)
   const dayIn = (asked: string | undefined, otherwise: string) =>
@@ -31,27 +31,27 @@ export function accessRange({ from, to }: ShownLog, now: Date): DayRange {
   return { from: dayIn(from, usual.from), to: dayIn(to, usual.to) }
 }
 
-/** A range as the address says it: the usual one by nothing, so that it moves on with the day. */
+/** A range as search params; the default range is left out, so that it moves with the day. */
 export function toRangeParams(range: DayRange, now: Date): Pick<ShownLog, 'from' | 'to'> {
   if (isSameRange(range, usualLogRange(now))) return { from: undefined, to: undefined }
   return { from: range.from ?? cleared, to: range.to ?? cleared }
 }
 
-/** The range that the calls are made with; undefined while a date is missing or they would be refused (REMOTE-013). */
+/** The range for the calls; undefined while a date is missing or the API would refuse it (REMOTE-013). */
 export function toLogRange({ from, to }: DayRange, now: Date): LogRange | undefined {
   if (from === null || to === null) return undefined
   const range = { from, to }
   return logRangeProblem(range, now) === undefined ? range : undefined
 }
 
-/** What the title says of the range (REMOTE-001, REMOTE-002; AMB-190). */
+/** The range in the title (REMOTE-001, REMOTE-002; AMB-190). */
 export function rangeTitle(range: DayRange, now: Date): string {
   if (isSameRange(range, usualLogRange(now))) return '(Past 30 Days)'
   const asked = toLogRange(range, now)
   return asked ? `(${displayDate(asked.from)} - ${displayDate(asked.to)})` : ''
 }
 
-/** Whether an access is one of those that are asked for. */
+/** Whether an access matches the filters. */
 export function isShownAccess(one: RemoteAccess, { type, location }: ShownLog): boolean {
   return (
     (type === undefined || (one.type || unnamedLabel) === type) &&

@@ -1,6 +1,6 @@
 import type { RequestSummary } from '#schemas/requests/requests.ts'
 
-/** The request with a reference number, or with a ticket of that number. */
+/** The request with this reference number, or with a ticket of this number. */
 export function findRequestByNumber(
   requests: readonly RequestSummary[],
   number: string,

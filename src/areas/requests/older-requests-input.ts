@@ -1,6 +1,6 @@
 /**
- * What the list is read with: its newest requests, or those that come after the one of an id. Apart from the page,
- * for the route asks before the page is loaded.
+ * Input for the list of requests: the newest ones, or those before the given id. In its own file, since the route needs
+ * it before the page's code is loaded.
  */
 export const olderRequestsInput = (before: number | undefined) => ({
   query: before === undefined ? {} : { before },

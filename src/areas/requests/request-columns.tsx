@@ -4,7 +4,7 @@ import { StatusTag } from '#src/parts/requests/status-tag.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 
-/** The columns of the list of submitted requests. Times are Eastern. */
+/** The columns of submitted requests. Times are Eastern. */
 export const requestColumns: readonly GridColumn<RequestSummary>[] = [
   {
     id: 'reference',

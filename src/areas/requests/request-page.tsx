@@ -20,7 +20,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './requests.module.css'
 
-/** One submitted request: who asked for what, its tickets, and the answers as they were submitted. */
+/** A submitted request: who requested what, its tickets, and the submitted answers. */
 export function RequestPage({ id }: { id: number }) {
   const request = useLoadedData('submittedRequest', { params: { id } })
   const { referenceNumber, title, about, answers, context } = request
@@ -73,7 +73,7 @@ export function RequestPage({ id }: { id: number }) {
   )
 }
 
-/** The way to the chart at that state, for those who may see charts. */
+/** Link to that state in the chart, for people who may see charts. */
 function ChartLink({ id, flowId }: { id: number; flowId: string | undefined }) {
   const { permissions } = useAccess()
   const flow = flows.find((one) => one.id === flowId)
@@ -109,7 +109,7 @@ function Submission({
   )
 }
 
-/** Leads to the ticket, for those who may see tickets. */
+/** Link to the ticket, for people who may see tickets. */
 function TicketName({ ticketId, name }: { ticketId: number; name: string }) {
   const { permissions } = useAccess()
   if (!mayOpen('/service-tickets', permissions)) return <span>{name}</span>

@@ -12,8 +12,8 @@ import { olderRequestsInput } from './older-requests-input.ts'
 import { requestColumns } from './request-columns.tsx'
 
 /**
- * What the company has submitted and the person may see (beyond the spec), so many at once.
- * @param before the id of the last one of the page before; undefined on the first
+ * The company's submitted requests that the person may see (beyond the spec), page by page.
+ * @param before id of the previous page's last request; undefined on the first page
  */
 export function RequestsPage({ before }: { before: number | undefined }) {
   const { tenant } = useAccess()

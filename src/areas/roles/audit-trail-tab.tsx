@@ -48,7 +48,7 @@ function columnsWith(show: (role: NamedRole) => void): readonly GridColumn<Numbe
   ]
 }
 
-/** Every change of anybody's access, newest first; roles list their permissions. */
+/** All changes of access, newest first; roles list their permissions. */
 export function AuditTrailTab() {
   const trail = useReading('rolesAuditTrail', {})
   const [role, setRole] = useState<NamedRole>()

@@ -11,7 +11,7 @@ import { SecurityLogTab } from './security-log-tab.tsx'
 import type { ShownEvents } from './shown-events.ts'
 import { UsersGrid } from './users-grid.tsx'
 
-/** Who may do what in the portal, who may not, and how it came to that. */
+/** Who has access to the portal, who doesn't, and all changes. */
 export function RolesPage({ tab, events }: { tab: RolesTab; events: ShownEvents }) {
   const { tenant } = useAccess()
   const readsLog = useMayCall('securityEvents')

@@ -1,4 +1,4 @@
-/** The tabs of Roles and controls, as the address spells them; the last one is an extension. */
+/** The tabs of Roles and controls, as in the address; the last one is an extension. */
 export const rolesTabs = {
   authorized: 'Authorized',
   unauthorized: 'Unauthorized',
@@ -8,7 +8,7 @@ export const rolesTabs = {
 
 export type RolesTab = keyof typeof rolesTabs
 
-/** What each tab reads, but the security log, which is read of some days. */
+/** The call of each tab, except the security log, which also needs dates. */
 export const rolesQueries = {
   authorized: 'rolesAuthorized',
   unauthorized: 'rolesUnauthorized',

@@ -16,7 +16,7 @@ import { DateRange } from '#src/ui/widgets/date-range.tsx'
 import { type ShownEvents, toEventsInput, truncatedListText } from './shown-events.ts'
 
 const kinds: Readonly<Record<string, string>> = securityEventKinds
-/** What a reason is called; one that is not listed is shown as it is. */
+/** Reasons as text; unknown ones are shown as they are. */
 const reasons: Readonly<Record<string, string>> = {
   permission: 'Missing permission',
   portalAccess: 'Portal access is off',
@@ -65,7 +65,7 @@ const columns: readonly GridColumn<SecurityEvent>[] = [
   },
 ]
 
-/** What happened in the company that matters to security, newest first (docs/operations/security-log.md). */
+/** Security events in the company, newest first (docs/operations/security-log.md). */
 export function SecurityLogTab({ shown }: { shown: ShownEvents }) {
   const [, change] = useAddressParams()
   const now = useNow(60_000)
@@ -94,7 +94,7 @@ export function SecurityLogTab({ shown }: { shown: ShownEvents }) {
 
 interface EventsGridProps {
   input: NonNullable<ReturnType<typeof toEventsInput>>
-  /** Whether it is of all days. */
+  /** Whether it isn't limited to dates. */
   isOfAll: boolean
 }
 

@@ -17,14 +17,14 @@ const columns: readonly GridColumn<PortalUser>[] = [
   { id: 'roles', header: 'Roles', value: ({ roles }) => roles.join(', ') },
 ]
 
-/** The same where names lead to the edit. */
+/** The same columns with names that link to the edit. */
 const editableColumns = columns.map((column) =>
   column.id === 'name'
     ? { ...column, cell: (user: PortalUser) => <EditLink user={user}>{user.name}</EditLink> }
     : column,
 )
 
-/** The people of one tab; those who may edit find the way to it in each row. */
+/** One tab's people; people who may edit access get a link in each row. */
 export function UsersGrid({ tab }: { tab: Extract<RolesTab, 'authorized' | 'unauthorized'> }) {
   const users = useReading(rolesQueries[tab], {})
   const mayEdit = useMayCall('rolesUpdate')

@@ -1,6 +1,6 @@
 import type { SearchGroup, SearchResult } from '#schemas/search/search.ts'
 
-/** Where what was found is shown. */
+/** Headings of the groups of results. */
 
 export const groupLabels: Readonly<Record<SearchGroup, string>> = {
   tickets: 'Tickets',
@@ -27,7 +27,7 @@ const destinations: Readonly<Record<SearchGroup, (result: SearchResult) => strin
   mobileDevices: (device) => inGrid('/endpoints/mobile-devices', device),
 }
 
-/** The address of something that was found. */
+/** The address of a search result. */
 export function resultAddress(group: SearchGroup, result: SearchResult): string {
   return destinations[group](result)
 }

@@ -9,7 +9,7 @@ import { classNames } from '#src/ui/class-names.ts'
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 
-/** Searches the portal, also by Ctrl K (Cmd K) from everywhere but from within another dialog (beyond the spec). */
+/** Searches the portal; also opened by Ctrl+K (Cmd+K) unless another dialog is open (beyond the spec). */
 export function SearchButton({ access }: { access: Access }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -20,7 +20,7 @@ export function SearchButton({ access }: { access: Access }) {
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
       event.preventDefault()
       if (document.querySelector('[aria-modal=true]')) return
-      // Where nothing has the focus, closing gives it to the button.
+      // If nothing has the focus, closing returns it to the button.
       if (document.activeElement === document.body) button.current?.focus()
       setOpen(true)
     }

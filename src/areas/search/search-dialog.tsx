@@ -18,7 +18,10 @@ interface SearchDialogProps {
   onClose: () => void
 }
 
-/** Finds pages, and what the company has, while one types; arrows and Enter open it (APG combobox with a list). */
+/**
+ * Finds pages and the company's data as the person types; arrow keys and Enter open a result (APG combobox with a
+ * listbox).
+ */
 export function SearchDialog({ access, onClose }: SearchDialogProps) {
   const router = useRouter()
   const { isBuilt, portal } = router.options.context
@@ -34,7 +37,7 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
     extensions,
   )
   const pages = searchPages(typed, offer)
-  // What was found for an earlier text is still shown, but nothing of it is opened.
+  // Results of an earlier text stay visible, but can't be opened.
   const sections = [...pages, ...toResultSections(groups, offer)]
   const items = sections.flatMap((section) => section.items)
   const openable = isOld ? pages.flatMap((section) => section.items) : items
@@ -57,7 +60,7 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
       PageDown: Math.min(at + 8, last),
       PageUp: Math.max(at - 8, 0),
     }[event.key]
-    // Enter that ends the composition of a letter is none.
+    // Enter that ends an IME composition doesn't count.
     if (event.key === 'Enter' && !isComposingKey(event)) open(openable[at])
     else if (target === undefined) return
     else setActive(Math.max(target, 0))

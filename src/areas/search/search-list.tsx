@@ -5,15 +5,15 @@ import type { SearchResultItem, SearchResultSection } from './search-results.ts'
 interface SearchListProps {
   id: string
   sections: readonly SearchResultSection[]
-  /** Place of the item that Enter opens, counted over all sections; -1 for none. */
+  /** Index of the item Enter opens, across all sections; -1 for none. */
   active: number
-  /** So many, from the first, may be opened; the others were found for an earlier text. */
+  /** Number of leading items that can be opened; the rest belongs to an earlier text. */
   openable: number
   onActive: (place: number) => void
   onOpen: (item: SearchResultItem) => void
 }
 
-/** What was found, in its groups; the box above it holds the focus and the keys. */
+/** The results in groups; the search box above has the focus and handles keys. */
 export function SearchList({ id, sections, active, openable, onActive, onOpen }: SearchListProps) {
   if (sections.length === 0) return null
   const places = new Map(

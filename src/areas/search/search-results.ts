@@ -9,7 +9,7 @@ import {
 import type { Section } from '#src/app/navigation/page-permissions.ts'
 import { groupLabels, resultAddress } from './destinations.ts'
 
-/** Something to open, as the list shows it. */
+/** A result in the list. */
 export interface SearchResultItem {
   readonly key: string
   readonly title: string
@@ -23,7 +23,7 @@ export interface SearchResultSection {
   readonly hasMore: boolean
 }
 
-/** The pages that the person may open, by what they and their sections are called; all of them for an empty query. */
+/** Pages the person may open, matched by their own and their section's name; all of them for an empty query. */
 export function searchPages(query: string, offer: OfferScope): SearchResultSection[] {
   const pages: SearchResultItem[] = [
     ...offeredSections(offer).flatMap(sectionPages),
@@ -35,7 +35,7 @@ export function searchPages(query: string, offer: OfferScope): SearchResultSecti
   return items.length > 0 ? [{ label: 'Pages', items, hasMore: false }] : []
 }
 
-/** Pages are found by the beginnings of their words, as rows are. */
+/** Pages match by the beginnings of words, as rows do. */
 function hasBeginnings(text: string, words: readonly string[]): boolean {
   return words.every((word) => ` ${text.toLowerCase()}`.includes(` ${word}`))
 }
@@ -48,7 +48,7 @@ function pageItem(title: string, detail: string, to: string): SearchResultItem {
   return { key: to, title, detail, address: to }
 }
 
-/** What the API found, as far as its page may be opened. */
+/** The API's results whose page the person may open. */
 export function toResultSections(
   groups: readonly FoundGroup[],
   offer: OfferScope,

@@ -5,14 +5,14 @@ import { errorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import type { Access } from '#src/app/tenant/access.ts'
 
-/** So long nobody may type before it is asked for, in milliseconds. */
+/** Milliseconds without typing before the search is sent. */
 const pause = 150
-/** One letter says nothing; one digit may be a number. */
+/** One letter is too little; one digit may be a number. */
 const isAskable = (text: string) => /\d|\S{2}/.test(text)
 
 /**
- * What the API finds for a text, once typing pauses. An answer to an earlier text never takes the place of a later
- * one: the call is abandoned, and what is still shown of it says so (`isOld`).
+ * The API's results for a text, once typing pauses. Earlier calls are aborted, so an old response never replaces a
+ * newer one; results of an earlier text are marked (`isOld`).
  */
 export function useSearchResults({ client }: Access, typed: string, extensions: boolean) {
   const wanted = typed.trim()

@@ -6,7 +6,7 @@ import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 
 const title = 'Balance'
 
-/** What is left to pay, as the API writes it; for those who may see bills alone (DASH-013). */
+/** The open balance as formatted by the API, for people who may see bills (DASH-013). */
 export function BalanceCard() {
   const reading = useReading('outstandingBalance', {}, { failed: cardFailure })
   return (

@@ -12,17 +12,17 @@ const noData = 'No data received'
 
 interface DashboardCardProps<Data> {
   title: string
-  /** Shown at the end of the title's line. */
+  /** Shown at the end of the title line. */
   actions?: ReactNode
   of: Reading<Data>
-  /** Whether the answer has nothing to show. */
+  /** Whether there is nothing to show. */
   isEmpty?: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
 
 /**
- * A card that is read by itself: loading, failed with a way to try again, without data (DASH-022), or there. What an
- * answer is about that cannot be shown at all counts as none, so that it takes no other card with it.
+ * A card with its own data: loading, failed with a retry, empty (DASH-022), or loaded. If rendering the data throws,
+ * the card is empty and the others stay.
  */
 export function DashboardCard<Data>({
   title,
@@ -58,7 +58,7 @@ function NoData() {
   return <p className={styles.nothing}>{noData}</p>
 }
 
-/** Why a card could not be read; an answer without anything in it is no failure of anything. */
+/** Why a card failed; an empty response isn't a failure. */
 export function cardFailure(error: unknown): string {
   return error instanceof ApiError && error.statusCode === 204 ? noData : queryErrorText(error)
 }

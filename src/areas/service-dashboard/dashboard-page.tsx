@@ -12,7 +12,7 @@ import { PendingTasksCard } from './pending-tasks-card.tsx'
 import { TicketsByTypeCard } from './tickets-by-type-card.tsx'
 import { TicketsByUserCard } from './tickets-by-user-card.tsx'
 
-/** Home of those who may see it: what waits for the person, and how the company's services do. */
+/** The home page for people who may see it: their pending tasks, and how the company's services are doing. */
 export function ServiceDashboardPage() {
   const { tenant } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

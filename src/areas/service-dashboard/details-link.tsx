@@ -3,11 +3,11 @@ import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 
-/** The pages that cards of the dashboard lead to. */
+/** Pages the dashboard's cards link to. */
 const pages = {
   tickets: linkOptions({ to: '/service-tickets' }),
   documents: linkOptions({ to: '/resources/documents' }),
-  /** Pre-filtered by the address (AMB-131). */
+  /** Filtered by the address (AMB-131). */
   disasterRecovery: linkOptions({
     to: '/resources/documents',
     search: { category: 'Disaster Recovery' },
@@ -17,11 +17,11 @@ const pages = {
 
 interface DetailsLinkProps {
   page: keyof typeof pages
-  /** What the details are of, for those who hear the links without their cards. */
+  /** What the details are about, for people who hear links without their cards. */
   of: string
 }
 
-/** Leads to the page behind a card; absent where the person may not open that page. */
+/** Link to the page behind a card; nothing if the person may not open it. */
 export function DetailsLink({ page, of }: DetailsLinkProps) {
   const { permissions } = useAccess()
   const link = pages[page]

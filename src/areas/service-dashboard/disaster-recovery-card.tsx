@@ -6,7 +6,7 @@ import { DetailsLink } from './details-link.tsx'
 
 const title = 'Disaster Recovery'
 
-/** When disaster recovery is tested next, and was tested last; a day that is unknown is a dash (AMB-139). */
+/** The next and last disaster recovery tests; an unknown day is a dash (AMB-139). */
 export function DisasterRecoveryCard() {
   const reading = useReading('disasterRecovery', {}, { failed: cardFailure })
   return (

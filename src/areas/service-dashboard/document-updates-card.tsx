@@ -13,7 +13,7 @@ import { DetailsLink } from './details-link.tsx'
 
 const title = 'Document Updates'
 
-/** Documents that came or changed lately, each to be downloaded. */
+/** New and updated documents, each with a download. */
 export function DocumentUpdatesCard() {
   const reading = useReading('dashboardDocuments', {}, { failed: cardFailure })
   return (
@@ -34,7 +34,7 @@ function Updates({ updates }: { updates: readonly DocumentUpdate[] }) {
   const [busy, setBusy] = useState<string>()
   const save = async ({ id, versionId, name }: DocumentUpdate) => {
     setBusy(updateKey({ id, versionId }))
-    // Ids of a provider may be text; the reference server's are numbers.
+    // A provider's ids may be text; the reference server's are numbers.
     const params = { id, versionId }
     await download(
       async () => fileFromOutput((await client.call('dashboardDocumentFile', { params })).output),
@@ -61,7 +61,7 @@ function Updates({ updates }: { updates: readonly DocumentUpdate[] }) {
                 aria-busy={busy === updateKey(update)}
                 aria-label={`Download ${update.name}`}
                 onClick={() => {
-                  // One at a time: a second press means the same file.
+                  // One download at a time: a second press means the same file.
                   if (busy === undefined) void save(update)
                 }}
               >

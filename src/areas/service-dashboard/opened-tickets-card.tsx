@@ -14,7 +14,7 @@ import { formatMonth, ticketsOpenedInMonth } from './ticket-addresses.ts'
 
 const title = 'Service Tickets'
 
-/** How many tickets are open, and how many were opened. */
+/** Numbers of open and opened tickets. */
 export function OpenedTicketsCard() {
   const reading = useReading('openedTickets', {}, { failed: cardFailure })
   return (

@@ -9,7 +9,7 @@ import styles from './dashboard.module.css'
 
 const title = 'What needs you'
 
-/** What waits for the person, each a link with its number to where it is done; beyond the spec. */
+/** The person's pending tasks, each with a count and a link; beyond the spec. */
 export function PendingTasksCard() {
   const reading = useReading('whatWaits', {})
   return (

@@ -1,9 +1,9 @@
 import { countedMonths } from '#schemas/dashboard/dashboard.ts'
 import { addDays, type CalendarDay, firstOfMonth } from '#schemas/time/eastern-time.ts'
 
-/** Where the figures of the dashboard lead to: the grid of tickets, narrowed down to what was counted. */
+/** Links from the dashboard's figures to the tickets behind them. */
 
-/** Search params of the page of tickets. */
+/** Search params of the tickets page. */
 export interface TicketsSearch {
   readonly contact?: string
   readonly view?: 'range'
@@ -13,14 +13,14 @@ export interface TicketsSearch {
   readonly to?: CalendarDay
 }
 
-/** Tickets opened in a month, as far as it has gone by; undefined where a provider names it in words of its own. */
+/** Tickets opened in a month, up to today; undefined if a provider names the month in its own words. */
 export function ticketsOpenedInMonth(month: string, today: CalendarDay): TicketsSearch | undefined {
   if (!isMonth(month) || `${month}-01` > today) return undefined
   const last = addDays(firstOfMonth(`${month}-01`, -1), -1)
   return openedBetween(`${month}-01`, last < today ? last : today)
 }
 
-/** What somebody opened in the months that are counted. */
+/** Tickets a person opened in the counted months. */
 export function ticketsOpenedBy(name: string, today: CalendarDay): TicketsSearch {
   return { contact: name, ...openedBetween(firstOfMonth(today, countedMonths - 1), today) }
 }
@@ -31,7 +31,7 @@ function openedBetween(from: CalendarDay, to: CalendarDay): TicketsSearch {
 
 const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** `2026-03` as March 2026; a month that comes in other words stays as it is. */
+/** `2026-03` as March 2026; other texts unchanged. */
 export function formatMonth(month: string): string {
   return isMonth(month) ? names.format(new Date(`${month}-01T00:00:00Z`)) : month
 }

@@ -11,10 +11,10 @@ import styles from './dashboard.module.css'
 import { cardFailure, DashboardCard } from './dashboard-card.tsx'
 
 const title = 'Opened Tickets by type'
-/** What is said for a type that the provider gave no name. */
+/** Shown for types without a name. */
 const unnamed = 'Not specified'
 
-/** Open tickets by type, each of which opens to its sub-types. */
+/** Open tickets by type; each expands to its sub-types. */
 export function TicketsByTypeCard() {
   const reading = useReading('openTicketsByType', {}, { failed: cardFailure })
   return (
@@ -100,7 +100,7 @@ function TypeRow({ counted: { type, count, subTypes }, isOpen, onToggle }: TypeR
   )
 }
 
-/** How many; leads to the grid of these tickets where the person may open it. */
+/** A count, linked to these tickets if the person may open them. */
 function Count({ count, type, subType }: { count: number; type: string; subType?: string }) {
   const { permissions } = useAccess()
   const text = count.toLocaleString('en-US')

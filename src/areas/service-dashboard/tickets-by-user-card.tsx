@@ -13,7 +13,7 @@ import { ticketsOpenedBy } from './ticket-addresses.ts'
 
 const title = 'Opened Tickets by User (Top 10)'
 
-/** Who opened most tickets. */
+/** The people who opened the most tickets. */
 export function TicketsByUserCard() {
   const reading = useReading('ticketsByUser', {}, { failed: cardFailure })
   return (
@@ -28,7 +28,7 @@ export function TicketsByUserCard() {
   )
 }
 
-/** Those with most tickets, at most ten; of as many, in the order they came in (AMB-138). */
+/** The ten people with the most tickets; ties in the API's order (AMB-138). */
 export function topUsers(users: TicketsByUser['users']): TicketsByUser['users'] {
   return users.toSorted((one, other) => other.count - one.count).slice(0, mostPeople)
 }

@@ -26,7 +26,7 @@ import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { TicketOpened } from './ticket-opened.tsx'
 
-/** A ticket for anything the requests do not cover; a page that leads to it may say what it is about. */
+/** A ticket for anything the requests don't cover; links to this page may set its summary. */
 export function ServiceTicketPage() {
   return (
     <div className={forms.page}>
@@ -36,7 +36,7 @@ export function ServiceTicketPage() {
 }
 
 const emptyTicket: ServiceTicket = { summary: '', description: '' }
-/** The form as it is stored while it is typed. */
+/** The stored input. */
 const typedTicket = z.object({ summary: z.string(), description: z.string() })
 const resolver = standardSchemaResolver(serviceTicket)
 
@@ -73,7 +73,7 @@ function ServiceTicketForm() {
       <TicketOpened
         {...submission.data}
         onAnother={() => {
-          // What was typed since it was sent is the next ticket.
+          // Anything typed since is the next ticket.
           if (typed.mark() === null) clear()
           submission.reset()
         }}

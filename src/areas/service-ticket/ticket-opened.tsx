@@ -11,12 +11,12 @@ import styles from './ticket-opened.module.css'
 
 interface TicketOpenedProps {
   ticket: ServiceTicket
-  /** What the API answered, of whatever shape: it may send nothing about it. */
+  /** The API's response in any shape; it may be empty. */
   answer: unknown
   onAnother: () => void
 }
 
-/** The ticket is open: its number where the API sends one, its text, and the links onward. */
+/** Confirms an opened ticket, with its number if the API sends one, its text, and links. */
 export function TicketOpened({ ticket, answer, onAnother }: TicketOpenedProps) {
   const submitted = submittedAnswer.safeParse(answer).data
   return (

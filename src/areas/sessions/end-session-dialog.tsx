@@ -5,10 +5,10 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
 
-/** What is to end: one session, or all but this one. */
+/** The sessions to end: one, or all others. */
 export type SessionEnding = OwnSession | 'others'
 
-/** Asks before sessions end; the question shows a failure. */
+/** Confirms ending sessions, and shows failures. */
 export function EndSessionDialog({
   ending,
   onClose,

@@ -4,7 +4,7 @@ import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './sessions.module.css'
 
-/** Each session with where it is, since when, and when it was last of use, in Eastern Time. */
+/** Each session's device, sign-in and last use, in Eastern time. */
 export const sessionColumns: readonly GridColumn<OwnSession>[] = [
   {
     id: 'device',

@@ -10,7 +10,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { EndSessionDialog, type SessionEnding } from './end-session-dialog.tsx'
 import { sessionColumns } from './session-columns.tsx'
 
-/** Where the person is signed in, and the way out of each session but this one. */
+/** The person's sessions; all but the current one can be ended. */
 export function SessionsPage() {
   const { data, ...reading } = useReading('ownSessions', {})
   const [ending, setEnding] = useState<SessionEnding>()

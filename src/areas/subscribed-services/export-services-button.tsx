@@ -10,7 +10,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** Saves the summary as the CSV file that the API makes. */
+/** Downloads the API's CSV of the summary. */
 export function ExportServicesButton({ disabled }: { disabled: boolean }) {
   const { client } = useAccess()
   const download = useMutation({

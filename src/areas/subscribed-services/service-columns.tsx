@@ -9,7 +9,7 @@ import type { Numbered } from '#src/ui/data-grid/numbered-rows.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** The services by type and class; a quantity opens what it is made of. */
+/** Services by type and class; pressing a quantity shows its parts. */
 export function groupColumns(
   onOpen: (group: ServiceGroup) => void,
 ): readonly GridColumn<Numbered<ServiceGroup>>[] {
@@ -35,7 +35,7 @@ export function groupColumns(
   ]
 }
 
-/** With two decimals. */
+/** Two decimals. */
 const quantityNumbers: GridNumbers = { decimals: 2 }
 
 export const changeColumns: readonly GridColumn<Numbered<ServiceChange>>[] = [
@@ -44,7 +44,7 @@ export const changeColumns: readonly GridColumn<Numbered<ServiceChange>>[] = [
   { id: 'name', header: 'Name', names: true, value: (one) => one.name },
 ]
 
-/** What the services of a type have in common, in the order of the spec (002 §2). */
+/** The columns all services of a type share, in the order of the spec (002 §2). */
 export function detailColumns(serviceType: string): readonly GridColumn<Numbered<Service>>[] {
   return isMachine(serviceType) ? machineColumns : serviceColumns
 }

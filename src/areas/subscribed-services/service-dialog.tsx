@@ -7,12 +7,12 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { detailColumns } from './service-columns.tsx'
 
 interface ServiceDialogProps {
-  /** Undefined: it is closed. */
+  /** Undefined: closed. */
   group: ServiceGroup | undefined
   onClose: () => void
 }
 
-/** What the quantity of a type and class is made of. */
+/** The services behind a quantity. */
 export function ServiceDialog({ group, onClose }: ServiceDialogProps) {
   return group ? (
     <OpenDialog group={group} onClose={onClose} />

@@ -11,10 +11,10 @@ import { ExportServicesButton } from './export-services-button.tsx'
 import { changeColumns, groupColumns } from './service-columns.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
-/** Rows a page. */
+/** Rows per page. */
 const rowsOfPage = 15
 
-/** What the company subscribes to, and what changed lately. */
+/** The company's subscriptions, and recent changes. */
 export function ServicesPage() {
   const [opened, setOpened] = useState<ServiceGroup>()
   const columns = useMemo(() => groupColumns(setOpened), [])

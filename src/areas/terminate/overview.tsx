@@ -10,7 +10,7 @@ import { TerminationDelayNotice } from './termination-delay-notice.tsx'
 
 const wizard = '/terminate-user-services/detail/{-$id}'
 
-/** Where Terminate requests begin, and where begun ones wait. */
+/** Start page of Terminate requests, with the saved drafts. */
 export function TerminateOverview() {
   const { settings } = useAccess()
   return <Page gap={8}>{settings.hasBillableServices ? <Requests /> : <NoUsersToTerminate />}</Page>

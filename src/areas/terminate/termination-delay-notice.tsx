@@ -4,7 +4,7 @@ import { HelpdeskPhones } from '#src/parts/requests/helpdesk-phones.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 
-/** What delays a termination, what that means at this moment, and whom to call where it is urgent (AMB-087). */
+/** What delays a termination, what that means right now, and whom to call if it's urgent (AMB-087). */
 export function TerminationDelayNotice() {
   const now = toEastern(useNow())
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -7,7 +7,7 @@ import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { NoteFiles } from './note-files.tsx'
 import styles from './tickets.module.css'
 
-/** What a note of the company is marked with: its replies are sent, for each goes to the provider. */
+/** Labels of the company's own notes: every reply goes to the provider. */
 const marks: Readonly<Partial<Record<string, { text: string; tone: Tone }>>> = {
   reply: { text: 'Sent', tone: 'success' },
   closed: { text: 'Closed', tone: 'neutral' },
@@ -19,7 +19,7 @@ interface ConversationProps {
   notes: readonly TicketNote[]
 }
 
-/** The notes of a ticket, the oldest first; at first the last one is open. */
+/** A ticket's notes, oldest first; initially the last one is open. */
 export function Conversation({ ticketId, notes }: ConversationProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([notes.length - 1]))
   const turn = (index: number, isOpen: boolean) =>

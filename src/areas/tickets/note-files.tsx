@@ -12,7 +12,7 @@ interface NoteFilesProps {
   files: readonly TicketAttachment[]
 }
 
-/** The files of a reply, each to be downloaded. */
+/** The files of a reply, each with a download. */
 export function NoteFiles({ ticketId, files }: NoteFilesProps) {
   return (
     <ul className={styles.noteFiles} aria-label="Attachments">

@@ -21,28 +21,28 @@ const accept = Object.fromEntries(
 
 interface ReplyAttachmentsProps {
   ticketId: number | string
-  /** Those that have arrived, as the API has them. */
+  /** Uploaded files, as the API has them. */
   waiting: readonly TicketAttachment[]
   /** Reads them again. */
   again: () => Promise<unknown>
   error: string | undefined
   onUnfinished: (names: readonly string[]) => void
-  /** It was still here, so that no reply has taken it along. */
+  /** Called if it was still there, so that no reply includes it. */
   onRemoved: (id: number) => void
 }
 
 /**
- * Files that go with a reply. Each is uploaded when it is chosen and is stored until the reply is sent, so that it is
- * there after a reload, an ended session and on another device.
+ * Files of a reply. Each is uploaded when it's chosen and kept until the reply is sent, so that it survives a reload or
+ * an ended session, and is there on another device.
  */
 export function ReplyAttachments(props: ReplyAttachmentsProps) {
   const { ticketId, waiting, again, error, onUnfinished, onRemoved } = props
   const { client } = useAccess()
   const { uploadLimit } = useRouter().options.context.portal.config
-  // One for each file: what is sent again after an answer was lost is there once.
+  // One key per file, so that a repeated upload is stored once.
   const [keys] = useState(() => new WeakMap<File, string>())
   const [uploads, setUploads] = useState(0)
-  // Neither the page nor the dialog is left with a file on its way.
+  // Neither the page nor the dialog can be closed during an upload.
   useHoldDialogOpen(uploads > 0)
 
   const send = async (file: File, { signal, onBytesSent }: UploadCallbacks) => {
@@ -57,7 +57,7 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
       )
     } finally {
       setUploads((now) => now - 1)
-      // Also of one whose answer was lost.
+      // Also after a lost response.
       await again()
     }
   }

@@ -32,11 +32,11 @@ import { useWaitingAttachments } from './use-waiting-attachments.ts'
 interface ReplyFormProps {
   ticketId: number | string
   onSent: () => void
-  /** It was refused: the ticket may have changed. */
+  /** Called after a refusal: the ticket may have changed. */
   onRefused: () => void
 }
 
-// The widgets come with their first use.
+// Loads the upload widgets with their first use.
 const ReplyAttachments = lazy(async () => ({
   default: (await import('./reply-attachments.tsx')).ReplyAttachments,
 }))
@@ -45,7 +45,7 @@ const attachmentsLoad = <Loader label="Loading attachments" />
 
 const resolver = standardSchemaResolver(replyForm)
 
-/** Writes to the provider's staff. What is typed stays on this device until it is sent; Ctrl+Enter or Cmd+Enter sends it. */
+/** Writes a reply to the provider. Input stays on this device until it's sent; Ctrl+Enter or Cmd+Enter sends it. */
 export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const { client } = useAccess()
   const formId = useId()
@@ -64,15 +64,15 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const [isUnread, setUnread] = useState(false)
   const noteUnfinished = useCallback((names: readonly string[]) => {
     setUnfinished(names)
-    // What is chosen from now on has not delayed any reply.
+    // Files chosen from now on haven't delayed a reply.
     if (names.length === 0) setHeld(false)
   }, [])
   const reply = useSubmission(
     (said: TicketReply, idempotencyKey) => sendReply(client, ticketId, said, idempotencyKey),
     {
       called: 'Your reply',
-      // The files of a reply whose answer was lost may be taken along by then: it goes again with them. One with a file
-      // more is another reply.
+      // After a lost response the files may already belong to the reply, so it's resent with the
+      // same ones. With another file it's a new reply.
       isSameRequest: (before, { notes, attachmentIds = [] }) =>
         before.notes === notes &&
         attachmentIds.every((id) => before.attachmentIds?.includes(id) ?? false),
@@ -88,7 +88,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
       },
     },
   )
-  // Pressed before it is known what was attached, it asks for that first.
+  // If the attachments aren't known yet, a press reads them first.
   const isBusy = reply.isPending || formState.isSubmitting
   useHoldDialogOpen(isBusy)
   const send = async ({ notes }: { notes: string }) => {

@@ -9,35 +9,35 @@ import {
 } from '#schemas/time/eastern-time.ts'
 import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 
-/** Which tickets are shown, as the address says it. */
+/** The tickets filter in the address. */
 
 const day = z.string().check(z.refine((text) => isEasternDateTime(`${text}T00:00:00`)))
 
-/** The filter of a Date Range, in the order of the spec (TKT-002). */
+/** The filters of Date Range, in the order of the spec (TKT-002). */
 export const rangeFilters = [
   { id: 'all', label: 'All Tickets', filterType: ticketFilter.all },
   { id: 'closed', label: 'Closed', filterType: ticketFilter.closed },
   { id: 'opened', label: 'Opened', filterType: ticketFilter.opened },
 ] as const
 
-/** The quick filter that asks for tickets of any date; nothing on screen leads to it (AMB-140). */
+/** The quick filter for tickets of any date; only set by address (AMB-140). */
 export const anyDate = String(ticketFilter.anyDate)
 
 export const ticketsSearch = {
   view: z.literal('range'),
   tickets: z.enum(rangeFilters.map(({ id }) => id)),
   period: z.enum(ticketPeriods.map(({ id }) => id)),
-  /** The first and last day of a custom range. */
+  /** First and last day of a custom range. */
   from: day,
   to: day,
-  /** Those that await the company's approval, or beyond the spec its answer. */
+  /** Tickets that await the company's approval or, beyond the spec, its reply. */
   awaiting: z.enum(['yes', 'answer']),
-  /** Only those of a contact, type or sub-type, spelled as in the row. */
+  /** Only tickets of this contact, type or sub-type, spelled as in the rows. */
   contact: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z.string().check(z.minLength(1), z.maxLength(200)),
   subType: z.string().check(z.minLength(1), z.maxLength(200)),
   filter: z.literal(anyDate),
-  /** The one whose dialog is open. */
+  /** The ticket whose dialog is open. */
   ticket: z.string().check(z.minLength(1), z.maxLength(60)),
 }
 
@@ -47,7 +47,7 @@ export type ShownTickets = {
 
 export const defaultPeriod: TicketPeriod = 'last30Days'
 
-/** A quick filter fills the search of the grid; `?search=` does so anyway (AMB-144). */
+/** A quick filter fills the grid's search; `?search=` does so anyway (AMB-144). */
 export function withQuickFilter(
   search: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -55,12 +55,12 @@ export function withQuickFilter(
   return filter === undefined || filter === anyDate ? { ...search } : { search: filter, ...rest }
 }
 
-/** By which columns the address narrows the tickets down to one value, with what each is called. */
+/** The columns the address can filter by one value, with their labels. */
 export const columnFilterLabels = { contact: 'Contact', type: 'Type', subType: 'Sub-Type' } as const
 export type ColumnFilter = keyof typeof columnFilterLabels
 const columnFilterSearch = Object.keys(columnFilterLabels) as ColumnFilter[]
 
-/** What the address narrows the tickets down to. */
+/** The column filters in the address. */
 export function activeColumnFilters(shown: ShownTickets): { by: ColumnFilter; value: string }[] {
   return columnFilterSearch.flatMap((by) => {
     const value = shown[by]
@@ -68,7 +68,7 @@ export function activeColumnFilters(shown: ShownTickets): { by: ColumnFilter; va
   })
 }
 
-/** Whether a ticket is one of those that the address narrows them down to. */
+/** Whether a ticket matches the column filters. */
 export function matchesColumnFilters(
   row: Partial<Pick<TicketRow, ColumnFilter>>,
   shown: ShownTickets,
@@ -76,7 +76,7 @@ export function matchesColumnFilters(
   return activeColumnFilters(shown).every(({ by, value }) => row[by] === value)
 }
 
-/** What GET /tickets is asked for. */
+/** Query of GET /tickets. */
 export interface TicketsQuery {
   readonly filterType: number
   readonly startDate?: CalendarDay
@@ -84,8 +84,8 @@ export interface TicketsQuery {
 }
 
 /**
- * The call that shows what the address asks for at an instant: open tickets and those of any date without dates, others
- * with the days of their period (TKT-019..024); undefined while a custom range has not both days, or none that are good.
+ * The call for the filter at a given time: no dates for open tickets and tickets of any date, else the period's days
+ * (TKT-019..024). Undefined while a custom range is incomplete or invalid.
  */
 export function toTicketsQuery(shown: ShownTickets, instant: Date): TicketsQuery | undefined {
   if (shown.view !== 'range') {

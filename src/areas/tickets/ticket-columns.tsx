@@ -6,12 +6,12 @@ import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
-/** A row of the grid, with whether somebody else wrote since the person looked at it. */
+/** A grid row, and whether someone else has written since the person last opened the ticket. */
 export interface ShownTicket extends TicketRow {
   readonly isUnread: boolean
 }
 
-/** The columns of the tickets, in the order of the spec (TKT-009). Times are Eastern. */
+/** The ticket columns in the order of the spec (TKT-009). Times are Eastern. */
 export const ticketColumns: readonly GridColumn<ShownTicket>[] = [
   {
     id: 'number',

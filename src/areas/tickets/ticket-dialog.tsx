@@ -19,12 +19,12 @@ import styles from './tickets.module.css'
 import { useMarkTicketSeen } from './use-unread-tickets.ts'
 
 interface TicketDialogProps {
-  /** The number of the one that is open; undefined: none is. */
+  /** Number of the open ticket; undefined for none. */
   ticket: string | undefined
   onClose: () => void
 }
 
-/** A ticket: its number and summary, its conversation, and a way to reply (TKT-014..017). */
+/** A ticket: number, summary, conversation, and a reply form (TKT-014..017). */
 export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   if (ticket === undefined) return null
   return <OpenTicket key={ticket} ticket={ticket} onClose={onClose} />
@@ -33,7 +33,7 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
 function OpenTicket({ ticket, onClose }: { ticket: string; onClose: () => void }) {
   const reading = useLazyReading(
     'ticket',
-    // The number is in both places (AMB-145).
+    // The number is needed in both places (AMB-145).
     { params: { ticketNumber: ticket }, query: { ticketId: ticket } },
     { fresh: true },
   )

@@ -32,7 +32,7 @@ interface ChangeTicketProps {
   onChanged: () => void
 }
 
-/** Closes a ticket, or opens it again, with a reason (beyond the spec). */
+/** Closes or reopens a ticket, with a reason (beyond the spec). */
 export function TicketStatusButton(props: ChangeTicketProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { title } = changes[props.change]
@@ -46,7 +46,7 @@ export function TicketStatusButton(props: ChangeTicketProps) {
 
 const resolver = standardSchemaResolver(reasonBody)
 
-/** Asks for the reason; the footer shows a failed call. */
+/** Asks for the reason; the footer shows failures. */
 function ReasonDialog({
   ticketId,
   change,

@@ -10,7 +10,7 @@ import { DateRange } from '#src/ui/widgets/date-range.tsx'
 import { anyDate, defaultPeriod, rangeFilters, type ShownTickets } from './shown-tickets.ts'
 import styles from './tickets.module.css'
 
-/** Which tickets are shown, in the address: the view, what a Date Range is of, and those that wait for approval. */
+/** The tickets filter in the address: the view, its dates, and tickets that await approval. */
 export function TicketsFilter({ shown }: { shown: ShownTickets }) {
   const [, write] = useAddressParams()
   const { extensions } = useRouter().options.context.portal.config
@@ -26,7 +26,7 @@ export function TicketsFilter({ shown }: { shown: ShownTickets }) {
         label="View"
         value={view}
         onChange={(chosen) =>
-          // The days go with their view (TKT-023).
+          // The days belong to their view (TKT-023).
           change(
             chosen === 'range'
               ? { view: 'range', filter: undefined }

@@ -24,7 +24,7 @@ import { TicketsFilter } from './tickets-filter.tsx'
 import { useTicketsToAnswer } from './use-tickets-to-answer.ts'
 import { useUnreadTickets } from './use-unread-tickets.ts'
 
-/** The tickets of the company, each with its conversation. */
+/** The company's tickets, each with its conversation. */
 export function TicketsPage({ search }: { search: ShownTickets }) {
   const { tenant } = useAccess()
   const [, change] = useAddressParams()
@@ -45,7 +45,7 @@ export function TicketsPage({ search }: { search: ShownTickets }) {
   )
 }
 
-/** What was asked for, as far as it is read. */
+/** The tickets of the query, once loaded. */
 function QueriedTickets({ asked, search }: { asked: TicketsQuery; search: ShownTickets }) {
   const reading = useLazyReading('tickets', { query: asked })
   return <TicketsGrid rows={reading} search={search} empty="No tickets match this view." />
@@ -57,7 +57,7 @@ interface TicketsGridProps {
   empty: string
 }
 
-/** With the time, as no other export (TKT-008; AMB-014). */
+/** The only export whose name has the time (TKT-008; AMB-014). */
 const exportName = { title: 'Tickets', withTime: true }
 
 function TicketsGrid({ rows, search, empty }: TicketsGridProps) {
@@ -95,7 +95,7 @@ function TicketsGrid({ rows, search, empty }: TicketsGridProps) {
   )
 }
 
-/** What the address narrows the tickets down to, each with the way back. */
+/** The active column filters, each with a button to clear it. */
 function ColumnFilterChips({ search }: { search: ShownTickets }) {
   const [, change] = useAddressParams()
   return activeColumnFilters(search).map(({ by, value }) => (

@@ -5,13 +5,13 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 interface TicketsToAnswer {
-  /** Whether it is known, or will not be. */
+  /** Whether loading is over, successful or not. */
   readonly isKnown: boolean
-  /** Numbers of tickets; undefined where the API does not say, or was not asked. */
+  /** Ticket numbers; undefined if the API doesn't have them, or wasn't asked. */
   readonly toAnswer: ReadonlySet<string> | undefined
 }
 
-/** The tickets that wait for the company's answer, once they are asked for. */
+/** Tickets that await the company's reply; only read if asked for. */
 export function useTicketsToAnswer(isAsked: boolean): TicketsToAnswer {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

@@ -4,7 +4,10 @@ import { useEffect, useMemo } from 'react'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
-/** The numbers of the tickets in which somebody else wrote since the person looked; none where the API has none. */
+/**
+ * Numbers of tickets in which someone else has written since the person last opened them; empty if the API doesn't
+ * track that.
+ */
 export function useUnreadTickets(): ReadonlySet<string> {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
@@ -16,13 +19,13 @@ export function useUnreadTickets(): ReadonlySet<string> {
   return useMemo(() => new Set(data?.map(String)), [data])
 }
 
-/** Notes that the person looks at a ticket that was read, where the API stores it; again when there is more to see. */
+/** Marks a ticket as seen once it's loaded, and again when notes are added, if the API stores that. */
 export function useMarkTicketSeen(ticketId: number | string, notes: number | undefined): void {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   useEffect(() => {
     if (!extensions || notes === undefined) return
-    // Without it the ticket stays marked as unread: no failure of the page.
+    // If this fails the ticket stays unread; the page works anyway.
     client.call('ticketSeen', { params: { ticketId } }, { unnoticed: true }).catch(() => undefined)
   }, [client, extensions, ticketId, notes])
 }

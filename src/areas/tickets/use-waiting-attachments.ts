@@ -7,15 +7,15 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
 interface WaitingAttachments extends Reading<readonly TicketAttachment[]> {
-  /** The API stores files of replies. */
+  /** Whether the API stores files of replies. */
   readonly isOffered: boolean
-  /** Those that are there; reads them where they were not read last. Resolves to undefined where they can't be. */
+  /** The files there; read first if the last reading failed. Resolves to undefined if they can't be read. */
   readonly read: () => Promise<readonly TicketAttachment[] | undefined>
   /** Reads them again. */
   readonly readAgain: () => Promise<unknown>
 }
 
-/** The files that the person has uploaded for a reply in a ticket and not sent, wherever they did. */
+/** Files the person has uploaded for a reply to this ticket and not sent, on any device. */
 export function useWaitingAttachments(ticketId: number | string): WaitingAttachments {
   const { client } = useAccess()
   const { extensions: isOffered } = useRouter().options.context.portal.config
@@ -26,7 +26,7 @@ export function useWaitingAttachments(ticketId: number | string): WaitingAttachm
   })
   const readAgain = async () => {
     const read = await refetch()
-    // What was read before may lack a file that has arrived since.
+    // The earlier data may lack a file uploaded since.
     return read.isError ? undefined : read.data
   }
   return {

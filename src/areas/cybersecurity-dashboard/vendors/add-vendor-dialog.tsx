@@ -17,11 +17,11 @@ import { Stack } from '#src/ui/stack.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** The form as it is typed. */
+/** The form's input. */
 const typedVendor = z.object({
   name: z.string(),
   contact: z.string(),
-  /** Empty while none is chosen. */
+  /** Empty if none is chosen. */
   serviceOffering: z.string(),
   notes: z.nullish(z.string()),
 })
@@ -31,7 +31,7 @@ const empty: TypedVendor = { name: '', contact: '', serviceOffering: '', notes: 
 const options = offeringsByName.map((name) => ({ value: name, label: name }))
 const resolver = standardSchemaResolver<TypedVendor, unknown, AddedVendor>(addedVendor)
 
-/** Adds a vendor, and asks it by email as soon as it has an id. */
+/** Adds a vendor, then emails it the questionnaire. */
 export function AddVendorDialog({ onClose }: { onClose: () => void }) {
   const { client } = useAccess()
   const store = useDeviceStore(typedVendor, 'add-vendor')

@@ -6,11 +6,11 @@ import type { Reading } from '#src/ui/reading.ts'
 interface AnswersGridProps {
   title: string
   answers: Reading<readonly SurveyAnswer[]>
-  /** What is said where there are none. */
+  /** Text if there are no answers. */
   none: string
 }
 
-/** Answers of a vendor's questionnaire, in its order. */
+/** A vendor's answers in the order of the questionnaire. */
 export function AnswersGrid({ title, answers, none }: AnswersGridProps) {
   return (
     <DataGrid

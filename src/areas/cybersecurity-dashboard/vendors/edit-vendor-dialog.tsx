@@ -29,7 +29,7 @@ const toVendorForm = ({ contact, notes }: Vendor) => ({
 const labels = { contact: 'Contact', notes: 'Notes' }
 const resolver = standardSchemaResolver<z.infer<typeof texts>, unknown, EditedVendor>(editedVendor)
 
-/** Edits contact and notes of a vendor. */
+/** Edits a vendor's contact and notes. */
 export function EditVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
@@ -40,7 +40,7 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose:
     resolver,
     row: vendor,
     read: async (signal) => {
-      // An API without our extensions has no such call, and the row of the table counts.
+      // An API without our extensions has no such call; use the table's row instead.
       if (!extensions) return { entity: vendor, etag: undefined }
       const input = { params: { id: vendor.id } }
       const { output, etag } = await client.call('vendorDetails', input, { signal })

@@ -10,7 +10,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** Saves all vendors with their answers as the file that the API makes. */
+/** Downloads the API's file of all vendors with their answers. */
 export function ExportButton() {
   const { save, isSaving } = useExport()
   return (
@@ -20,7 +20,7 @@ export function ExportButton() {
   )
 }
 
-/** The same of one vendor. */
+/** The same for one vendor. */
 export function ExportIcon({ vendor }: { vendor: Vendor }) {
   const { save, isSaving } = useExport(vendor)
   return (

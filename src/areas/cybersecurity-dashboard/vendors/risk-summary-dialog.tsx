@@ -11,7 +11,7 @@ interface RiskSummaryProps {
   onClose: () => void
 }
 
-/** How the provider rates a vendor, and the answers that do not conform (AMB-113). */
+/** The provider's rating of a vendor, and the answers that don't conform (AMB-113). */
 export function RiskSummaryDialog({ vendor, onClose }: RiskSummaryProps) {
   const { id, name, riskRating, riskCommentary, notes, completedDate } = vendor
   const answers = useLazyReading('vendorNonConforming', { params: { id } }, { fresh: true })

@@ -8,7 +8,7 @@ interface SurveyDialogProps {
   onClose: () => void
 }
 
-/** What a vendor answered, question by question. */
+/** A vendor's answers, question by question. */
 export function SurveyDialog({ vendor: { id, name }, onClose }: SurveyDialogProps) {
   const answers = useLazyReading('vendorSurvey', { params: { id } }, { fresh: true })
   return (

@@ -5,7 +5,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** Asks a vendor by email in one press, and says what became of it. */
+/** Emails the questionnaire to a vendor, and shows the result in a toast. */
 export function useSendQuestionnaire() {
   const { client } = useAccess()
   const [isAsking, setAsking] = useState(false)

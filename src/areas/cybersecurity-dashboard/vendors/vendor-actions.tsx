@@ -17,7 +17,7 @@ interface VendorActionsProps {
   onOpen: (dialog: VendorDialog) => void
 }
 
-/** What can be done with a vendor; to ask again only those who have not answered, or long ago. */
+/** Actions for a vendor. The questionnaire can be sent again if it wasn't answered, or long ago. */
 export function VendorActions({ vendor, today, onOpen }: VendorActionsProps) {
   const mayEdit = useMayCall('vendorUpdate')
   const mayAsk = useMayCall('vendorRequestSend')

@@ -26,7 +26,7 @@ const ratingTones = {
   critical: severityTones.Critical,
 } as const
 
-/** A risk rating in its words; none where there is none. */
+/** A risk rating as a tag; nothing without a rating. */
 export function RatingTag({ rating }: { rating: string | null }) {
   const known = knownRating(rating)
   const name = ratingName(rating)
@@ -34,9 +34,9 @@ export function RatingTag({ rating }: { rating: string | null }) {
 }
 
 /**
- * The columns of the vendors' table.
+ * The vendor columns.
  * @param today the Eastern day
- * @param asked whether the API says when a vendor was asked
+ * @param asked whether the API says when a questionnaire was sent
  */
 export function vendorColumns(today: CalendarDay, asked: boolean): readonly GridColumn<Vendor>[] {
   const nameOf = (one: Vendor) => standingNames[standingOf(one, today)]

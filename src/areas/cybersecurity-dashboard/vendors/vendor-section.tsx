@@ -18,7 +18,7 @@ import { SurveyDialog } from './survey-dialog.tsx'
 import { VendorActions, type VendorDialog } from './vendor-actions.tsx'
 import { vendorColumns } from './vendor-columns.tsx'
 
-/** Vendor due diligence, for those who have the feature: without it nothing is read. */
+/** Vendor due diligence, for people with the feature; nothing is read without it. */
 export function VendorSection() {
   return useMayCall('vendors') ? <Vendors /> : null
 }
@@ -38,7 +38,7 @@ function Vendors() {
   return (
     <DashboardSection
       title="Vendor Due Diligence"
-      // A line of its own from the start: what is below stays where it is.
+      // Reserves the line, so that nothing below moves.
       description={data ? urgentVendorsText(pressing, data.length) : '\u00a0'}
       actions={
         <Inline gap={2}>
@@ -77,7 +77,7 @@ function Vendors() {
   )
 }
 
-/** How many have to be asked, or asked again, where some do. */
+/** How many vendors have no recent answer, as a sentence; undefined without vendors. */
 function urgentVendorsText(pressing: number, all: number): string | undefined {
   if (all === 0) return undefined
   if (pressing === 0) return 'All vendors have answered within the last year.'
