@@ -35,14 +35,14 @@ const rowLabel = ({ name, email }: Mailbox) => name || email
 
 interface AccessGridsProps {
   flag: AccessFlag
-  /** What the new user may use of others; what others may use of the new user (AMB-055). */
+  /** Answer paths: access the new user gets to others', and access others get to the new user's (AMB-055). */
   granted: FieldPath<AddUserDraft>
   shared: FieldPath<AddUserDraft>
 }
 
 /**
- * The two grids of an access step, the second one folded while it has no tick. A tick costs its own row; only
- * ticked rows are part of the request.
+ * The two grids of an access step; the second one is collapsed while nothing is checked in it. Checking a box renders
+ * only its row; only checked rows are part of the request.
  */
 export function AccessGrids({ flag, granted, shared }: AccessGridsProps) {
   const { mailboxes, ...reading } = useMailboxes()
@@ -138,7 +138,7 @@ function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProp
       flags: ['fullAccess', flag],
       atMostOne: true,
       onChange: (changed) => {
-        // Who is gone from the list keeps the entry until its tick is taken away.
+        // People no longer in the list keep their entry until it's unchecked.
         const answered = new Map(
           entriesAt(wizard, path).map(({ profileAccount: one }) => [one.profileAccountId, one]),
         )
@@ -169,12 +169,13 @@ function entriesAt(wizard: Pick<WizardHandle, 'value'>, path: string) {
   return wizard.value(path) as readonly AccessEntry<AccessFlag>[]
 }
 
-/** The list, after those who are gone from it and were chosen: they are seen, and their ticks can be taken away. */
+/** The list, preceded by chosen people who are no longer in it, so that they can be unchecked. */
 function useRows(path: string, mailboxes: readonly Mailbox[]): readonly Mailbox[] {
   const listed = useMemo(() => new Set(mailboxes.map(rowKey)), [mailboxes])
   const [gone, setGone] = useState<readonly Mailbox[]>([])
   const wizard = useWizard()
-  // A tick renders its own row: what is new is who is gone, not what is ticked. Without a tick the row stays.
+  // Compares who is missing rather than what is checked, so that checking a box renders only its
+  // row. Unchecked rows stay.
   const missing = useWizardView((one) =>
     entriesAt(one, path)
       .map(({ profileAccount }) => profileAccount.profileAccountId)
@@ -191,7 +192,7 @@ function useRows(path: string, mailboxes: readonly Mailbox[]): readonly Mailbox[
     )
     setGone([...gone, ...added.map(({ profileAccount }) => goneMailbox(profileAccount))])
   }
-  // Who is back in the list is no longer gone.
+  // People who are back in the list aren't missing any more.
   return useMemo(
     () => [...gone.filter((one) => !listed.has(rowKey(one))), ...mailboxes],
     [gone, listed, mailboxes],
@@ -202,7 +203,7 @@ function goneMailbox({ profileAccountId, email, fullName }: ProfileAccount): Mai
   return { profileAccountId, email, name: `${fullName || email} (no longer offered)` }
 }
 
-/** Shows the ticks that the machine has, also when it changes them itself. */
+/** Shows the machine's values, including ones it changes itself. */
 function applyFlagRules<Flag extends AccessFlag>(
   wizard: WizardHandle,
   path: string,

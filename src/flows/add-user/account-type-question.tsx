@@ -12,7 +12,7 @@ const icons: Readonly<Record<number, typeof Mail>> = {
   [accountType.serviceMailbox]: Server,
 }
 
-/** The kind of account, each with its picture. */
+/** The account types, each with a picture. */
 export function AccountTypeQuestion() {
   const { choices } = useAnswer('accountType')
   return (

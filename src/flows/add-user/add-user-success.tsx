@@ -7,7 +7,7 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = addUserSchemas.addUserSubmit.output
 
-/** The request is filed: its reference and tickets, where the API sends them (AMB-071). */
+/** Confirms the request, with its reference and tickets if the API sends them (AMB-071). */
 export function AddUserSuccess() {
   const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
   return (

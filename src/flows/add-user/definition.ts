@@ -11,10 +11,10 @@ import { addUserFacts } from './facts.ts'
 import { useAddUserLookup } from './lookups.ts'
 import { addUserServices, openAddUserDraft, readAddUserDraft } from './services.ts'
 
-/** What no first step shows. */
+/** Not needed by the first step, so loaded later. */
 const notices = () => import('./step-notices.tsx')
 
-/** Add User in the browser: the flow, its calls, and what its steps show in addition to their questions. */
+/** Add User in the browser: the flow, its calls, and additions to its steps. */
 export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUserStepId> = {
   flow: addUser,
   machine: addUserMachine,

@@ -11,7 +11,7 @@ type Choices = readonly LookupOption[]
 
 type Reader = (client: Client) => Promise<Choices>
 
-/** Mailboxes stay as the API sends them: grids show more of them than their names. */
+/** Mailboxes stay as the API sends them, since grids show more than their names. */
 const readers: Record<Exclude<AddUserLookup, 'mailboxes'>, Reader> = {
   locations: async (client) =>
     ((await client.call('addUserLocations', {})).output ?? []).map(({ id, name }) => ({
@@ -62,7 +62,7 @@ function isReadAsChoices(list: string): list is keyof typeof readers {
   return list in readers
 }
 
-/** One of the company's lists as choices. */
+/** A company list as choices. */
 export function useAddUserLookup(list: string): Lookup {
   const { client } = useAccess()
   const isMailboxes = list === 'mailboxes'
@@ -77,7 +77,7 @@ export function useAddUserLookup(list: string): Lookup {
   return { choices: data, ...entries, ...lookupReading(rest) }
 }
 
-/** People and mailboxes, those without a name first; undefined while they are read, and where they could not be. */
+/** People and mailboxes, those without a name first; undefined while loading or after a failure. */
 export function useMailboxes() {
   const { client } = useAccess()
   const { data, ...rest } = useQuery(mailboxesQuery(client))

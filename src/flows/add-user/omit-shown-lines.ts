@@ -1,12 +1,12 @@
-/** Something that the page shows already; without a text, whatever it is. */
+/** A line the page already shows; without a text, any line with that label. */
 export interface ShownLine {
   readonly label: string
   readonly text: string | undefined
 }
 
 /**
- * What a ticket says beyond what the page shows already, of lines as `Label: answer`. Lines that are indented
- * belong to the one above them.
+ * A ticket's text without the `Label: answer` lines the page already shows. Indented lines belong to the line above
+ * them.
  */
 export function omitShownLines(ticketBody: string, shown: readonly ShownLine[]): string {
   const entries = ticketBody.split(/\n(?! {2})/)

@@ -7,7 +7,7 @@ import { TicketList } from './ticket-list.tsx'
 
 const reviewTickets = z.array(reviewTicket)
 
-/** The tickets that the request opens. */
+/** The tickets this request opens. */
 export function OpenedTicketsList() {
   const call = useWizardView((wizard) => wizard.call())
   const tickets = useWizardView((wizard) => reviewTickets.safeParse(wizard.loadedData()).data ?? [])

@@ -73,7 +73,7 @@ export function addUserServices(
   }
 }
 
-/** The saved draft, to resume it. */
+/** Loads a saved draft to resume it. */
 export async function openAddUserDraft(
   client: Client,
   id: number,
@@ -85,12 +85,12 @@ export async function openAddUserDraft(
   return { id: draftId, etag: etag ?? null, draft, position: wizard, unread: unread() }
 }
 
-/** Answers stored on this device; one that is not of the request's shape is left out. */
+/** Parses answers stored on this device; ones with the wrong shape are left out. */
 export function readAddUserDraft(stored: unknown): AddUserDraft | undefined {
   return salvageAnswer(addUserAnswers, stored)
 }
 
-/** The draft as it is saved: nobody has accepted anything before the submit (ADDUSER-165). */
+/** The draft to save, without acceptance: that only happens on submit (ADDUSER-165). */
 function whole({ id, tenantId, position, facts }: AddUserSending): AddUserRequest {
   return { id, tenantId, wizard: position, ...toWire(facts.draft), acceptedBy: '' }
 }

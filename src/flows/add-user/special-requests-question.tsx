@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import { YesNoField } from '#src/ui/fields/yes-no-field.tsx'
 import { DefaultQuestion } from '#src/wizard/form/question.tsx'
 
-/** Anything the steps did not ask for; no text at all means no special requests. */
+/** Free text for anything else; an empty text means no special requests. */
 export function SpecialRequestsQuestion() {
   const path = 'specialRequests'
   const { field } = useController({ name: path })

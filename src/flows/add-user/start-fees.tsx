@@ -5,7 +5,7 @@ import styles from './add-user.module.css'
 import { useFacts } from './facts.ts'
 import { TrainingWelcomeNotice } from './step-notices.tsx'
 
-/** What the account costs once by the date it is needed. */
+/** The one-time cost of the account, depending on the start date. */
 export function StartFees() {
   const charges = useWizardView((wizard) => wizard.charges())
   const hasDate = useFacts(({ draft }) => draft.userStartDate !== null)

@@ -11,9 +11,9 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
-/** What the steps of Add User say in addition to their questions. */
+/** Notices that Add User's steps show with their questions. */
 
-/** When an account can be had. */
+/** How soon an account can be ready. */
 export function DeliveryPolicyNotice() {
   const [earliest, standard] = useFacts(({ now }) => [
     earliestStart(now),
@@ -28,7 +28,7 @@ export function DeliveryPolicyNotice() {
   )
 }
 
-/** What a new user of a company with cybersecurity training gets (AMB-064). */
+/** What new users get in companies with cybersecurity training (AMB-064). */
 export function TrainingWelcomeNotice() {
   const welcomed = useFacts(hasTrainingWelcome.test)
   if (!welcomed) return null
@@ -39,7 +39,7 @@ export function TrainingWelcomeNotice() {
   )
 }
 
-/** Teams is provisioned as it is; Jabber is set up for each kind of device. */
+/** Teams needs no setup; Jabber is set up per device. */
 export function ProvisionedPhoneNotice() {
   const provisioned = useFacts(hasTeamsPhones.test)
   const mayChoose = useFacts(hasJabberPhones.test)
@@ -53,13 +53,13 @@ export function ProvisionedPhoneNotice() {
   )
 }
 
-/** What else the new user's address is. */
+/** The new user's address is also their login. */
 export function LoginAddressNotice() {
   const isLogin = useFacts(isFullService.test)
   return isLogin ? <Notice>This address also functions as the login.</Notice> : null
 }
 
-/** How long equipment takes. */
+/** Delivery times of equipment. */
 export function HardwarePolicyNotice() {
   return (
     <Notice title="Hardware policy">
@@ -72,7 +72,7 @@ export function HardwarePolicyNotice() {
   )
 }
 
-/** What the company's security means for the new user; it asks nothing (AMB-063). */
+/** The company's security settings for the new user; without questions (AMB-063). */
 export function CompanySecurityNotice() {
   const hasMfa = useFacts(({ settings }) => settings.mfaSettings.hasMFA)
   const welcomed = useFacts(hasTrainingWelcome.test)
@@ -88,7 +88,7 @@ export function CompanySecurityNotice() {
   )
 }
 
-/** What signing means. */
+/** The meaning of the signature. */
 export function SignatureNotice() {
   const hasFees = useWizardView((wizard) => wizard.charges().length > 0)
   return (

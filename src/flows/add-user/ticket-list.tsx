@@ -7,7 +7,7 @@ import styles from './add-user.module.css'
 import { useFacts } from './facts.ts'
 import { omitShownLines } from './omit-shown-lines.ts'
 
-/** Tickets with what they say; what the page shows above already is folded away. */
+/** Tickets with their texts; lines already shown above are collapsed. */
 export function TicketList({ tickets }: { tickets: readonly ReviewTicket[] }) {
   const name = useFacts(({ user }) => user.name)
   const shown = useWizardView((wizard) => [

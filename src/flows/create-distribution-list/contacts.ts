@@ -8,7 +8,7 @@ import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/r
 
 const toPeople = (contacts: DistributionListContact[]) => contacts.map(personOf).sort(byFullName)
 
-/** Whom a list may reach, by name. */
+/** Possible members of a list, by name. */
 export function useListContacts() {
   const { client } = useAccess()
   return useQuery({ ...query(client, 'distributionListContacts', {}), select: toPeople })
@@ -16,7 +16,7 @@ export function useListContacts() {
 
 const toOptions = (contacts: DistributionListContact[]) => toPeople(contacts).map(personOption)
 
-/** The same, as the wizard asks whether somebody who was chosen is still among them. */
+/** The same as a lookup, so that the wizard can check whether a chosen person is still there. */
 export function useListContactsLookup(): Lookup {
   const { client } = useAccess()
   const { data = none, ...reading } = useQuery({
@@ -26,5 +26,5 @@ export function useListContactsLookup(): Lookup {
   return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
 }
 
-/** The same array at each render. */
+/** A stable reference across renders. */
 const none: Lookup['choices'] = []

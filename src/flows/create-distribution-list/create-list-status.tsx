@@ -3,7 +3,7 @@ import { ListRequestStatus } from '#src/parts/distribution-lists/list-request-st
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
-/** The list is asked for. */
+/** Confirms the request for the list. */
 export function CreateListStatus() {
   const name = useFacts(({ draft }) => draft.distributionListName.trim())
   const result = useWizardView(

@@ -7,7 +7,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 
-/** The call of the wizard, bound to the company it was opened in; pressing Submit again asks for nothing twice. */
+/** The wizard's call, bound to the company it was opened in; submitting again never requests a second list. */
 export function createDistributionListServices(
   client: Client,
   submissions = createSubmissionKeys(),

@@ -1,6 +1,6 @@
 import { useFacts } from './facts.ts'
 
-/** How many are added and removed, read out as it changes. */
+/** The numbers of added and removed people, announced when they change. */
 export function ChangesText() {
   const added = useFacts(({ draft }) => draft.additions.length)
   const removed = useFacts(({ draft }) => draft.removals.length)

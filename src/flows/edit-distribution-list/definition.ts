@@ -18,7 +18,7 @@ import { editDistributionListServices } from './services.ts'
 import { ConfirmListChangesStep } from './steps/confirm.tsx'
 import { EditMembersStep } from './steps/edit.tsx'
 
-/** The wizard that changes who a list reaches, in the browser: the flow, its call, and one form for each step. */
+/** The wizard that edits a list's members in the browser: the flow, its call, and a form per step. */
 export const editDistributionListWizard: WizardDefinition<
   EditDistributionListDraft,
   TenantSettings,

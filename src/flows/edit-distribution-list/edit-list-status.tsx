@@ -3,7 +3,7 @@ import { ListRequestStatus } from '#src/parts/distribution-lists/list-request-st
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useListName } from './list-name.tsx'
 
-/** The change is asked for. */
+/** Confirms the request to change the list. */
 export function EditListStatus() {
   const name = useListName()
   const listId = useWizardView((wizard) => wizard.draftId())

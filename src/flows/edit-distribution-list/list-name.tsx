@@ -3,7 +3,7 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
-/** What the list is called that the wizard was begun for; its id until that is known. */
+/** Name of the edited list; its id until the name is known. */
 export function useListName(): string {
   const { client } = useAccess()
   const id = useWizardView((wizard) => wizard.draftId())

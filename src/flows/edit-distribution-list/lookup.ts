@@ -11,7 +11,7 @@ const memberOptions = (people: EditableMember[]) =>
 const otherOptions = (people: EditableMember[]) =>
   people.filter(({ hasAccess }) => !hasAccess).map((person) => personOption(personOf(person)))
 
-/** Those who are on the list, and those who may be, as the wizard asks whether somebody is still among them. */
+/** Members and possible members as lookups, so that the wizard can check whether a person is still there. */
 export function useEditableLookup(list: string): Lookup {
   const { client } = useAccess()
   const id = useWizardView((one) => one.draftId())
@@ -22,5 +22,5 @@ export function useEditableLookup(list: string): Lookup {
   return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
 }
 
-/** The same array at each render. */
+/** A stable reference across renders. */
 const none: Lookup['choices'] = []

@@ -5,8 +5,8 @@ type Changes = Pick<EditDistributionListDraft, 'additions' | 'removals'>
 type Person = Pick<EditableMember, 'profileAccountId' | 'hasAccess'>
 
 /**
- * Who is on the list once the changes are made. Somebody may have made one of them in the meantime: an addition takes
- * nobody off the list, and a removal puts nobody on it.
+ * Whether a person is a member after the changes. If someone else made one of them first, an addition still removes no
+ * one, and a removal adds no one.
  */
 export function createMemberFilter({ additions, removals }: Changes): (person: Person) => boolean {
   const idsOf = (people: Changes['additions']) =>

@@ -4,7 +4,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 
-/** The call of the wizard, bound to the company it was opened in; the list is what the wizard was begun for. */
+/** The wizard's call, bound to the company it was opened in; the list is the wizard's subject. */
 export function editDistributionListServices(
   client: Client,
   submissions = createSubmissionKeys(),

@@ -10,7 +10,7 @@ import { FileTransferSuccess } from './file-transfer-success.tsx'
 import { fileTransferServices, openFileTransferDraft, readFileTransferDraft } from './services.ts'
 import { HostedSftpPolicyNotice, ScheduleNotice } from './step-notices.tsx'
 
-/** File transfer requests in the browser: the flow, its calls, and what its steps show in addition to their questions. */
+/** File transfer requests in the browser: the flow, its calls, and additions to its steps. */
 export const fileTransferWizard: WizardDefinition<
   FileTransferDraft,
   TenantSettings,
@@ -23,7 +23,7 @@ export const fileTransferWizard: WizardDefinition<
   write: (draft) => draft,
   read: readFileTransferDraft,
   facts: fileTransferFacts,
-  // No answer of this flow is an id out of a list.
+  // No answer of this flow is an id from a list.
   reads: { summary: useFileTransferFees },
   ending: { title: 'Success', Success: FileTransferSuccess },
   pages: flowPages(fileTransfer.portal),

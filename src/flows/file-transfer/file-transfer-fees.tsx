@@ -7,13 +7,13 @@ import { Notice } from '#src/ui/notice.tsx'
 import { RequestFees } from '#src/wizard/form/request-fees.tsx'
 import { useFacts } from './facts.ts'
 
-/** The fees of a transfer, as the company pays them. */
+/** The company's fees for a transfer. */
 export function useFileTransferFees() {
   const { client } = useAccess()
   return useQuery(query(client, 'fileTransferFees', {}))
 }
 
-/** What the transfer costs; a request can be submitted without knowing it (flows.md 4.3). */
+/** The cost of the transfer; the request can be submitted without it (flows.md 4.3). */
 export function FileTransferFees() {
   const automated = useFacts(({ draft }) => draft.automateProcess)
   const { data: fees, isError } = useFileTransferFees()

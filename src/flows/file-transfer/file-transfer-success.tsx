@@ -8,7 +8,7 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = fileTransferSchemas.fileTransferSubmit.output
 
-/** The request is filed; closing it leads back to the transfers. */
+/** Confirms the request; closing returns to the transfers. */
 export function FileTransferSuccess() {
   const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
   return (

@@ -27,7 +27,7 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type FileTransferSending = SentDraft<FileTransferDraft, TenantSettings>
 
-/** What a person reads of a call that failed (AMB-185). */
+/** Texts for failed calls (AMB-185). */
 export const fileTransferFailures = {
   save: 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint',
   submit: 'Failed to submit a draft',
@@ -38,7 +38,7 @@ export function fileTransferServices(
   client: Client,
   hostedSubmissions = createSubmissionKeys(),
 ): FlowServices<FileTransferDraft, TenantSettings> {
-  // Passwords and keys are in it: nothing of it is stored on the device.
+  // The content includes passwords and keys, so nothing is stored on this device.
   const submissions = createSubmissionKeys()
 
   const call = (body: FileTransferRequest, options: CallOptions) =>
@@ -49,7 +49,7 @@ export function fileTransferServices(
     sending: FileTransferSending,
     { output, etag }: ApiResponse<number>,
   ): SavedDraft<FileTransferDraft> => ({
-    // An answer that is no id must not make the next save create a second draft.
+    // An invalid id must not make the next save create a second draft.
     id: output !== null && output > 0 ? output : sending.id,
     tenantId: sending.tenantId,
     etag: etag ?? null,
@@ -106,7 +106,7 @@ export function fileTransferServices(
   }
 }
 
-/** The saved draft, to resume it. */
+/** Loads a saved draft to resume it. */
 export async function openFileTransferDraft(
   client: Client,
   id: number,
@@ -125,12 +125,15 @@ export async function openFileTransferDraft(
   }
 }
 
-/** Answers stored on this device; one that is not of the request's shape is left out. */
+/** Parses answers stored on this device; ones with the wrong shape are left out. */
 export function readFileTransferDraft(stored: unknown): FileTransferDraft | undefined {
   return salvageAnswer(fileTransferAnswers, stored)
 }
 
-/** The text of the failed call, with the reason where the API sends one; a stale version, and what nobody wants sent, continue as they are. */
+/**
+ * The call's failure text, with the API's reason if there is one; conflicts and withdrawn calls are passed on
+ * unchanged.
+ */
 function withReason(failure: string, error: unknown): unknown {
   if (error instanceof CallWithdrawn) return error
   if (error instanceof ServiceFailure && error.other) return error

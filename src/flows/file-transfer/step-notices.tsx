@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { DefaultQuestion } from '#src/wizard/form/question.tsx'
 import { useFacts } from './facts.ts'
 
-/** How it runs, and where to turn for what can't be requested here (AMB-179). */
+/** When the transfer runs, and whom to ask for anything else (AMB-179). */
 export function ScheduleNotice() {
   const adHoc = useFacts(isAdHoc.test)
   return (
@@ -23,7 +23,7 @@ export function ScheduleNotice() {
   )
 }
 
-/** What is to be known of a hosted server. */
+/** Rules for a hosted server. */
 export function HostedSftpPolicyNotice() {
   return (
     <Notice title="Hosted SFTP policy">

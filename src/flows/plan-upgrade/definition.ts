@@ -10,7 +10,7 @@ import { planUpgradeServices } from './services.ts'
 import { ConfirmUpgradeStep } from './steps/confirm.tsx'
 import { ChoosePlanStep } from './steps/upgrade.tsx'
 
-/** The upgrade of the phishing tests in the browser: the flow, its call, and one form for each step. */
+/** The phishing test upgrade in the browser: the flow, its call, and a form per step. */
 export const planUpgradeWizard: WizardDefinition<
   PlanUpgradeDraft,
   TenantSettings,

@@ -1,7 +1,7 @@
 import { PendingNotice, RequestedBy } from '#src/parts/requests/pending-notice.tsx'
 import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending-requests.ts'
 
-/** Asks before another plan is bought while one is being set up. */
+/** Asks for confirmation before another plan is bought while one is being set up. */
 export function PendingUpgradeNotice({ asks = false }: { asks?: boolean }) {
   const upgrade = findPendingRequest(usePendingRequests(), 'planUpgrade')
   if (!upgrade) return null

@@ -10,7 +10,7 @@ import { useFacts } from './facts.ts'
 
 const answer = planUpgradeSchemas.phishingUpgrade.output
 
-/** The plan is bought: its ticket, and what the provider says of what follows. */
+/** Confirms the purchase, with its ticket and the provider's next steps. */
 export function PlanUpgradeStatus() {
   const navigate = useNavigate()
   const chosen = useFacts(({ draft }) => draft.testsPerYear)

@@ -7,8 +7,8 @@ import { awarenessFailureText } from '#src/parts/awareness/failure-text.ts'
 import { draftIfMatch } from '#src/wizard/saving/draft-calls.ts'
 
 /**
- * The purchase, bound to the company and to the terms the wizard was opened with. One wizard has one key for a
- * plan: pressing again after an answer was lost buys nothing twice (docs/architecture.md, Idempotency).
+ * The purchase, bound to the company and the terms the wizard was opened with. One key per wizard and plan: submitting
+ * again after a lost response never buys twice (docs/architecture.md, Idempotency).
  */
 export function planUpgradeServices(
   client: Client,

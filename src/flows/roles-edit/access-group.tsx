@@ -14,7 +14,7 @@ interface AccessGroupProps {
   children: ReactNode
 }
 
-/** Roles or permissions that belong together, folded to how many are enabled and how many change. */
+/** A group of roles or permissions, collapsed to the numbers of enabled and changed ones. */
 export function AccessGroup({ path, heading, ids, open, onToggle, children }: AccessGroupProps) {
   const enabled = useFacts(({ draft }) => countIn(ids, draft[path]))
   const changed = useFacts(({ draft }) => ids.filter((id) => changes(draft, path, id)).length)

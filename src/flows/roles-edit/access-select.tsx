@@ -12,18 +12,18 @@ interface AccessSelectProps {
   id: number | string
   label: string
   help?: ReactNode
-  /** Why it can't be toggled; undefined where it can. */
+  /** Why it can't be changed; undefined if it can. */
   disabledBecause: string | undefined
 }
 
-/** Whether the person is to hold one role or permission. */
+/** Enables or disables one role or permission. */
 export function AccessSelect({ path, id, label, help, disabledBecause }: AccessSelectProps) {
   const wizard = useWizard()
   const value = useWizardView(
     (one): Access => (listIds(one.value(path)).includes(id) ? 'Enabled' : 'Disabled'),
   )
   const calculating = useWizardView((one) => one.calculating())
-  // What is chosen while the last change is calculated waits its turn (ROLES-018).
+  // A choice made during a calculation waits for it to finish (ROLES-018).
   const [waiting, setWaiting] = useState<Access>()
   const isHeld = useFacts(({ draft }) => listIds(draft.held[path]).includes(id))
   const toggle = (to: Access | null) => {
@@ -38,10 +38,10 @@ export function AccessSelect({ path, id, label, help, disabledBecause }: AccessS
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each end of a calculation is asked for again
   useEffect(() => {
-    // Another one that waited may have begun the next calculation.
+    // Another waiting choice may have started the next calculation.
     if (waiting === undefined || wizard.calculating()) return
     setWaiting(undefined)
-    // What failed before it is said, and would not be once the next calculation begins.
+    // Says that the last calculation failed before the next one clears the error.
     if (wizard.problem()?.during !== 'calculate') toggle(waiting)
   }, [calculating, waiting])
   const shown = waiting ?? value
@@ -65,7 +65,7 @@ function ChangeTag({ isAdded }: { isAdded: boolean }) {
   return <Tag tone={isAdded ? 'success' : 'warning'}>{isAdded ? 'Added' : 'Removed'}</Tag>
 }
 
-/** The ids that are at a path of the answers. */
+/** The ids at a path of the answers. */
 export function listIds(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

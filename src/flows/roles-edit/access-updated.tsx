@@ -7,7 +7,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { useFacts } from './facts.ts'
 
-/** The access was updated: says so, reads again what it changed, and closes the edit. */
+/** After the update: shows a toast, refetches what changed, and closes the edit. */
 export function AccessUpdated() {
   const { portal } = useRouter().options.context
   const { client, user } = useAccess()
@@ -19,7 +19,8 @@ export function AccessUpdated() {
     if (done.current) return
     done.current = true
     toast('Updated successfully!')
-    // Someone who changed their own access, as far as is known, continues with their new permissions.
+    // People who changed their own access, as far as that is known, continue with their new
+    // permissions.
     const own = user.profileAccountId
     if (own === null || own === profileAccountId) portal.access.forget()
     const refetched = [

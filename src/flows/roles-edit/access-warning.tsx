@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
-/** What the server has to say about the access chosen; it can be dismissed. */
+/** The server's remarks about the chosen access; can be dismissed. */
 export function AccessWarning() {
   const message = useWizardView((wizard) => wizard.calculationOutput())
   return typeof message === 'string' && message !== '' ? <Dismissible message={message} /> : null

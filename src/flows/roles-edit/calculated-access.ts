@@ -7,9 +7,9 @@ import type { Client } from '#src/api/client.ts'
 import { errorReference, errorText } from '#src/api/error-text.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
-/** What roles and permissions make of each other, which only the API knows. */
+/** How roles and permissions affect each other is calculated by the API. */
 
-/** What toggling a role makes of the form. */
+/** The form after toggling a role. */
 export async function calculateRoleToggle(
   client: Client,
   { facts: { draft }, before }: CalculationInput<RolesEditDraft, TenantSettings>,
@@ -20,8 +20,8 @@ export async function calculateRoleToggle(
 }
 
 /**
- * My changes on top of what somebody else has saved since: what a role brings to the access that there is now is
- * the API's to say, role by role.
+ * Own changes on top of what someone else has saved: the API calculates what each role adds to the current access, one
+ * after another.
  */
 export async function rebaseAccessChanges(
   client: Client,
@@ -52,7 +52,7 @@ export async function rebaseAccessChanges(
   return { carried: { ...theirs, ...calculation }, calculated: form.errorMessage ?? null }
 }
 
-/** What one role more or less makes of somebody's access; an answer that can't be read is none (AMB-155). */
+/** Access after adding or removing one role; throws if the response can't be read (AMB-155). */
 async function calculateToggle(
   client: Client,
   roleId: number,
@@ -79,7 +79,7 @@ async function calculateToggle(
   return answer.data
 }
 
-/** The ids that a form has selected. */
+/** The selected ids of a form. */
 function selectedIn({ roles, permissions }: RolesForm) {
   return {
     roles: roles.filter(({ selected }) => selected).map(({ roleId }) => roleId),
@@ -87,7 +87,7 @@ function selectedIn({ roles, permissions }: RolesForm) {
   }
 }
 
-/** What a draft calls roles and permissions. */
+/** Names of the draft's roles and permissions. */
 export function accessNames({ offered }: RolesEditDraft): (id: string | number) => string {
   const names = new Map<string | number, string>([
     ...offered.roles.map(({ roleId, name }): [number, string] => [roleId, name]),

@@ -10,13 +10,13 @@ import { openRolesEdit, rolesEditServices } from './services.ts'
 import { RolesFormStep } from './steps/form.tsx'
 import { RolesSummaryStep } from './steps/summary.tsx'
 
-/** The roles edit in the browser: the flow, its calls, and one form for each step. */
+/** The roles edit in the browser: the flow, its calls, and a form per step. */
 export const rolesEditWizard: WizardDefinition<RolesEditDraft, TenantSettings, RolesEditStepId> = {
   flow: rolesEdit,
   machine: rolesEditMachine,
   services: rolesEditServices,
   open: openRolesEdit,
-  // Who may do what is never taken from a device.
+  // Access is never restored from a device.
   write: () => null,
   read: () => undefined,
   facts: rolesEditFacts,

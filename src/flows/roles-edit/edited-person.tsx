@@ -4,7 +4,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useFacts } from './facts.ts'
 import styles from './roles-edit.module.css'
 
-/** Whose access it is. */
+/** The person whose access is edited. */
 export function EditedPerson() {
   const { client } = useAccess()
   const id = useFacts(({ draft }) => draft.profileAccountId)

@@ -4,7 +4,7 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useFacts } from './facts.ts'
 
-/** Why a permission can't be taken away: it comes with these roles, where the API names them. */
+/** Why a permission can't be removed: these roles grant it, named if the API names them. */
 export function grantedByText(roles: readonly string[]): string {
   if (roles.length === 0) return 'Included with a role.'
   const [last, ...others] = roles.toReversed()
@@ -13,7 +13,7 @@ export function grantedByText(roles: readonly string[]): string {
     : `Included with the ${others.toReversed().join(', ')} and ${last} roles.`
 }
 
-/** The names of the chosen roles that bring a permission of this name, in the order of the form. */
+/** Names of the chosen roles that grant a permission, in the form's order. */
 export function useGrantingRoles(permission: string): readonly string[] {
   const { client } = useAccess()
   const { data: all } = useQuery(query(client, 'rolesList', {}))

@@ -71,10 +71,7 @@ export function rolesEditServices(
 
 const unreadableForm = "We couldn't load this person's access, so you can't change it right now."
 
-/**
- * The form of a person as it is now.
- * @throws ApiError where it is missing or can't be read
- */
+/** Loads a person's current access. @throws ApiError if it's missing or can't be read */
 export async function openRolesEdit(
   client: Client,
   profileAccountId: number,
@@ -85,7 +82,7 @@ export async function openRolesEdit(
   ])
   if (!view || !details) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { data: form } = rolesForm.safeParse(details)
-  // A form without its lists would take everything away (ROLES-029).
+  // A form without lists would remove all access (ROLES-029).
   if (!form) throw new ApiError({ kind: 'failed', statusCode: 500, messages: [unreadableForm] })
   return {
     id: profileAccountId,

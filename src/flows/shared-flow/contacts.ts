@@ -8,7 +8,7 @@ import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/r
 const toOptions = (people: readonly ProfileAccount[]) =>
   people.toSorted(byFullName).map(personOption)
 
-/** The people of the company by name, for a flow that asks for one. */
+/** The company's people by name, for flows that ask for one. */
 export function useFlowContacts(flow: string): Lookup {
   const { client } = useAccess()
   const { data = [], ...reading } = useQuery({

@@ -9,7 +9,7 @@ import { useFlowContacts } from './contacts.ts'
 import { openSharedDraft, sharedServices } from './services.ts'
 import { SharedSuccess } from './shared-success.tsx'
 
-/** A flow without calls and screens of its own in the browser: all of it follows from its declaration. */
+/** A flow without calls and screens of its own, generated from its declaration. */
 export const sharedWizard = perObject(
   <D,>(flow: SharedFlow<D>): WizardDefinition<D, TenantSettings, string> => {
     const folder = flowFolder(flow.id)
@@ -22,7 +22,7 @@ export const sharedWizard = perObject(
       write: (draft) => draft,
       read: (stored) => flow.answers.safeParse(stored).data,
       facts: createFactsChannel<D, TenantSettings>(),
-      // Contacts are the only list that the shared calls have.
+      // Contacts are the only list the shared calls have.
       useLookup: () => useFlowContacts(folder),
       ending: { title: 'Status', Success: () => <SharedSuccess flow={flow} /> },
       pages: flowPages(flow.portal),

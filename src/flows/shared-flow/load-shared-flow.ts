@@ -3,12 +3,12 @@ import { flows } from '#machines/flows.gen.ts'
 import { requiredPermissions } from '#machines/portal/entry.ts'
 import { isSharedFlow, type SharedFlow } from '#machines/portal/portal-flow.ts'
 
-/** Does something with a flow whose kind of draft is known only inside. */
+/** Calls back with a flow whose draft type is only known inside. */
 export type WithSharedFlow = <Result>(work: <D>(flow: SharedFlow<D>) => Result) => Result
 
 /**
- * The flow in an address, for somebody who may submit it.
- * @throws notFound where there is none that the shared calls serve; a redirect to the page 403
+ * The flow of an address, if the person may submit it.
+ * @throws notFound if the shared calls have no such flow; a redirect to the 403 page
  */
 export async function loadSharedFlow(
   folder: string | undefined,

@@ -12,7 +12,7 @@ import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
-/** The calls of a wizard whose flow has none of its own, bound to the company it was opened in. */
+/** The shared calls for a flow without its own, bound to the company the wizard was opened in. */
 export function sharedServices<D>(
   flow: SharedFlow<D>,
   client: Client,
@@ -21,7 +21,7 @@ export function sharedServices<D>(
 ): FlowServices<D, TenantSettings> {
   type FlowSending = SentDraft<D, TenantSettings>
   const folder = flowFolder(flow.id)
-  // Nothing of a password or a key is stored on the device.
+  // Passwords and keys are never stored on this device.
   const hasSecrets = secretPaths(flow).length > 0
   const submissions = hasSecrets ? createSubmissionKeys() : stored
   const creations = hasSecrets ? createSubmissionKeys() : storedCreations
@@ -68,7 +68,7 @@ export function sharedServices<D>(
   }
 }
 
-/** The saved draft, to resume it. */
+/** Loads a saved draft to resume it. */
 export async function openSharedDraft<D>(
   { id: flowId, answers }: SharedFlow<D>,
   client: Client,

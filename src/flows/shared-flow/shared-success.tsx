@@ -10,7 +10,7 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = flowSchemas.flowSubmit.output
 
-/** The end of a flow without an end of its own: what was filed, and what the flow offers next. */
+/** The default end of a flow: confirms the request, and links to what the flow offers next. */
 export function SharedSuccess({
   flow: { portal, success = {} },
 }: {

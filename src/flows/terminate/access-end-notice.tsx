@@ -3,7 +3,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { useFacts } from './facts.ts'
 
-/** When access ends if this request is submitted now, by the time that the wizard goes by. */
+/** When access ends if the request is submitted now, by the wizard's clock. */
 export function AccessEndNotice() {
   useNow()
   const text = useFacts(({ draft: { serviceTerminationDate: chosen }, now }) => {

@@ -1,7 +1,7 @@
 import { useFacts } from './facts.ts'
 import styles from './terminate.module.css'
 
-/** What the provider knows of the user's phones (AMB-084). */
+/** The user's phones, as known to the provider (AMB-084). */
 export function AssignedPhones() {
   const assigned = useFacts(({ draft }) => draft.phoneOptions.physicalPhonesAssigned)
   return (

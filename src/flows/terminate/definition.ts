@@ -15,7 +15,7 @@ import { TerminationStatus } from './termination-status.tsx'
 import { useTerminationContacts } from './use-termination-contacts.ts'
 import { UserQuestion } from './user-question.tsx'
 
-/** Terminate in the browser: the flow, its calls, and what its steps show in addition to their questions. */
+/** Terminate in the browser: the flow, its calls, and additions to its steps. */
 export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, TerminateStepId> = {
   flow: terminate,
   machine: terminateMachine,

@@ -3,7 +3,7 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 import styles from './terminate.module.css'
 
-/** What the chosen user has today; known once the draft is created for them (AMB-085). */
+/** The chosen user's current services, known once the draft is created (AMB-085). */
 export function ExistingServices() {
   const services = useFacts(({ draft }) => draft.existingServices)
   const isKnown = useWizardView(

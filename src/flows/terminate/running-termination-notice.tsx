@@ -2,7 +2,7 @@ import { PendingNotice, RequestedBy } from '#src/parts/requests/pending-notice.t
 import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending-requests.ts'
 import { useFacts } from './facts.ts'
 
-/** Asks before the services of someone are terminated whose termination runs already. */
+/** Asks for confirmation if a termination of this person is already in progress. */
 export function RunningTerminationNotice() {
   const person = useFacts(({ draft }) => draft.profileAccount)
   const pending = usePendingRequests()

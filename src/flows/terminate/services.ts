@@ -73,7 +73,7 @@ export function terminateServices(
   }
 }
 
-/** The saved draft, to resume it. */
+/** Loads a saved draft to resume it. */
 export async function openTerminateDraft(
   client: Client,
   id: number,
@@ -85,15 +85,15 @@ export async function openTerminateDraft(
   return { id: draftId, etag: etag ?? null, draft, position: wizard, unread: unread() }
 }
 
-/** Answers stored on this device; one that is not of the request's shape is left out. */
+/** Parses answers stored on this device; ones with the wrong shape are left out. */
 export function readTerminateDraft(stored: unknown): TerminateDraft | undefined {
   const request = salvageAnswer(terminateRequest, stored)
   return request && fromWire(request)
 }
 
 /**
- * The draft of an answer. One that names no person is none: every draft has one, and all that it lacks would count as
- * emptied.
+ * The draft in a response; undefined without a person, since every draft has one, and missing answers would count as
+ * cleared.
  */
 function answeredDraft(output: unknown): TerminateDraft | undefined {
   const draft = readTerminateDraft(output)
@@ -101,8 +101,8 @@ function answeredDraft(output: unknown): TerminateDraft | undefined {
 }
 
 /**
- * What a save made of the draft; an answer without one leaves it as it was sent. So does an acknowledgement that can't be
- * read: it is given all the same.
+ * The draft after a save; if the response has none, the draft as sent. An unreadable acknowledgement is kept as sent
+ * too.
  */
 function savedDraft(
   { id, tenantId, facts }: TerminateSending,
@@ -128,7 +128,7 @@ function savedDraft(
   }
 }
 
-/** What a termination begins with. */
+/** The answers a new termination starts with. */
 function begun({ facts: { draft } }: TerminateSending) {
   return {
     profileAccountId: draft.profileAccount?.profileAccountId ?? 0,
@@ -136,7 +136,7 @@ function begun({ facts: { draft } }: TerminateSending) {
   }
 }
 
-/** Whether no later step has an answer yet: what goes on from another draft has them all at once. */
+/** Whether only the first step is answered; a draft continued from another one has all answers at once. */
 function isOnlyBegun({ facts }: TerminateSending): boolean {
   const fresh = withEffects(terminate, { ...facts, draft: terminate.emptyDraft })
   const later = [...terminate.steps.values()].filter(({ id }) => id !== 'userSelect')

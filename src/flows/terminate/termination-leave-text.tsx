@@ -4,7 +4,7 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 const saved = z.object({ profileAccount })
 
-/** Whether there is a draft to come back to, one just being created included, and whose (AMB-029). */
+/** Whether there is a draft to return to, including one just being created, and whose (AMB-029). */
 export function TerminationLeaveText() {
   const hasDraft = useWizardView(
     (wizard) => wizard.draftId() > 0 || wizard.draftState() === 'saving',

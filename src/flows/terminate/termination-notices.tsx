@@ -2,7 +2,7 @@ import { AccessEndNotice } from './access-end-notice.tsx'
 import { ExistingServices } from './existing-services.tsx'
 import { RunningTerminationNotice } from './running-termination-notice.tsx'
 
-/** When access ends, and what: after the questions that decide it. */
+/** When access ends, and to what; shown after the questions that decide it. */
 export function TerminationNotice() {
   return (
     <>
@@ -12,7 +12,7 @@ export function TerminationNotice() {
   )
 }
 
-/** The same where the request is confirmed, with the request that runs already. */
+/** The same on the confirmation step, with any termination already in progress. */
 export function TerminationConfirmNotice() {
   return (
     <>

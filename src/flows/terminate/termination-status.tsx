@@ -15,7 +15,7 @@ import styles from './terminate.module.css'
 
 const submitted = terminateSchemas.terminateSubmit.output
 
-/** How the request fared, from the moment it was submitted. */
+/** The request's progress and outcome after submitting. */
 export function TerminationStatus() {
   const phase = useWizardView((wizard) => wizard.phase())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +59,7 @@ function Succeeded() {
   )
 }
 
-/** The draft is still there, and only submitting it failed; or somebody has discarded or submitted it. */
+/** Only submitting failed and the draft is still there; or someone discarded or submitted it. */
 function Failed() {
   const problem = useWizardView((wizard) => wizard.problem())
   const isOver = useWizardView((wizard) => wizard.renewal() !== undefined)

@@ -11,7 +11,7 @@ async function readContacts(client: Client): Promise<ProfileAccount[]> {
 
 const toOptions = (people: ProfileAccount[]) => people.map(personOption)
 
-/** The people of the company by name, which is the only list of this request. */
+/** The company's people by name, the only list of this flow. */
 export function useTerminationContacts(): Lookup {
   const { client } = useAccess()
   const { data = [], ...reading } = useQuery({

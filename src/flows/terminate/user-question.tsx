@@ -2,7 +2,7 @@ import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-
 import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'
 import { RunningTerminationNotice } from './running-termination-notice.tsx'
 
-/** Whose services end; says of whom that is asked for already. */
+/** The user whose services end; marks people with a termination in progress. */
 export function UserQuestion() {
   const pending = usePendingRequests()
   return (

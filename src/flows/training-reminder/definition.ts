@@ -10,10 +10,10 @@ import { RemindersSent } from './reminders-sent.tsx'
 import { trainingReminderServices } from './services.ts'
 import { ReviewReminderStep } from './steps/review.tsx'
 
-/** The windowed list comes in a file of its own. */
+/** Loaded separately, since it has a windowed list. */
 const ChooseUsers = lazyForm(async () => (await import('./steps/choose-users.tsx')).ChooseUsersStep)
 
-/** The reminder of one campaign in the browser: the flow, its calls, and one form for each step. */
+/** The reminder of one campaign in the browser: the flow, its calls, and a form per step. */
 export function trainingReminderWizard(
   campaignId: string,
 ): WizardDefinition<TrainingReminderDraft, TenantSettings, TrainingReminderStepId> {

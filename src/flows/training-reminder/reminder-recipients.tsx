@@ -7,12 +7,12 @@ import {
 import { Notice } from '#src/ui/notice.tsx'
 import { useFacts } from './facts.ts'
 
-/** Who is reminded, each by a mail of their own. */
+/** The people who get a reminder, each in their own email. */
 export function ReminderRecipients() {
   return useFacts(({ draft }) => namesOf(remindable(draft), draft))
 }
 
-/** Of those who were chosen, who gets no second mail today. */
+/** Chosen people who have already been reminded today. */
 export function RemindedTodayNotice() {
   const text = useFacts(({ draft }) => {
     const leftOut = draft.emailAddresses.filter((email) => isRemindedToday(draft, email))

@@ -8,7 +8,7 @@ import { useFacts } from './facts.ts'
 
 const answer = trainingReminderSchemas.trainingReminderSend.output
 
-/** The reminder is on its way. */
+/** Confirms the reminder. */
 export function RemindersSent() {
   const navigate = useNavigate()
   const leftOut = useWizardView((wizard) => answer.safeParse(wizard.result()).data?.alreadyReminded)

@@ -5,7 +5,7 @@ import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { awarenessFailureText } from '#src/parts/awareness/failure-text.ts'
 
-/** The calls of a reminder of one campaign, bound to the company it was opened in. */
+/** The calls of a campaign's reminder, bound to the company it was opened in. */
 export function trainingReminderServices(
   client: Client,
   campaignId: string,
@@ -22,7 +22,7 @@ export function trainingReminderServices(
   }
 }
 
-/** @throws ServiceFailure in the words of this area */
+/** @throws ServiceFailure with this area's text */
 async function outputOrNull<Output>(
   call: Promise<{ output: Output | null }>,
 ): Promise<Output | null> {

@@ -1,6 +1,6 @@
 import { AccessGrids } from '../access-grids.tsx'
 
-/** Calendars others share with the new user, and the new user with others. */
+/** Calendars shared with the new user, and by the new user. */
 export function CalendarAccessStep() {
   return (
     <AccessGrids

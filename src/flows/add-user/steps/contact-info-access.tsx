@@ -1,6 +1,6 @@
 import { AccessGrids } from '../access-grids.tsx'
 
-/** Contacts others share with the new user, and the new user with others. */
+/** Contacts shared with the new user, and by the new user. */
 export function ContactInfoAccessStep() {
   return (
     <AccessGrids

@@ -1,6 +1,6 @@
 import { AccessGrids } from '../access-grids.tsx'
 
-/** Mailboxes others share with the new user, and the new user with others. */
+/** Mailboxes shared with the new user, and by the new user. */
 export function MailboxAccessStep() {
   return (
     <AccessGrids

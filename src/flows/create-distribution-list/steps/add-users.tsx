@@ -16,7 +16,7 @@ const columns: readonly GridColumn<ProfileAccount>[] = [
   { id: 'email', header: 'Email', value: ({ email }) => email },
 ]
 
-/** Who the new list reaches; it may stay empty. */
+/** The members of the new list; it may be empty. */
 export function AddUsersStep() {
   const { data: people, error } = useListContacts()
   if (error)

@@ -10,10 +10,10 @@ import styles from '../edit-distribution-list.module.css'
 import { useFacts } from '../facts.ts'
 import { useListName } from '../list-name.tsx'
 
-/** So many people are shown at first, and so many more at each press. */
+/** Number of people shown at first, and added with each press. */
 const step = 30
 
-/** Who will be added and who will be removed. */
+/** The people to add and remove. */
 export function ConfirmListChangesStep() {
   const name = useListName()
   const id = useWizardView((wizard) => wizard.draftId())

@@ -21,7 +21,7 @@ import { createMemberFilter } from '../membership.ts'
 
 type Person = ProfileAccount & Pick<EditableMember, 'hasAccess'>
 
-/** Who can be a member, and who is one now. */
+/** Columns of members and possible members. */
 export const personColumns: readonly GridColumn<Person>[] = [
   {
     id: 'name',
@@ -43,7 +43,7 @@ const toPeople = (members: EditableMember[]): Person[] =>
   members.map((member) => ({ ...personOf(member), hasAccess: member.hasAccess }))
 const toProfileAccount = ({ hasAccess: _, ...account }: Person): ProfileAccount => account
 
-/** Who is on the list and who may be: ticking adds, unticking removes, ticking back undoes. */
+/** Members and possible members: checking adds, unchecking removes, reverting undoes. */
 export function EditMembersStep() {
   const { client } = useAccess()
   const id = useWizardView((one) => one.draftId())

@@ -5,7 +5,7 @@ import { useFacts } from '../facts.ts'
 import { PendingUpgradeNotice } from '../pending-upgrade-notice.tsx'
 import styles from '../plan-upgrade.module.css'
 
-/** The order and its terms, before it is placed. */
+/** The order and its terms. */
 export function ConfirmUpgradeStep() {
   const chosen = useFacts(({ draft }) => draft.testsPerYear)
   const today = useFacts(({ draft }) => draft.offer.phishingEntitlement)

@@ -14,7 +14,7 @@ import { useFacts } from '../facts.ts'
 import { PendingUpgradeNotice } from '../pending-upgrade-notice.tsx'
 import styles from '../plan-upgrade.module.css'
 
-/** Pick a plan. */
+/** Choose a plan. */
 export function ChoosePlanStep() {
   return (
     <div data-wide className={styles.step}>
@@ -31,7 +31,7 @@ export function ChoosePlanStep() {
   )
 }
 
-/** Where there is nothing to choose, the way on leads back. */
+/** If there is nothing to choose, the only action leads back. */
 function LargestPlanNotice() {
   const isLargest = useFacts(({ draft }) => hasLargestPlan(draft.offer))
   if (!isLargest) return null
@@ -48,7 +48,7 @@ function LargestPlanNotice() {
   )
 }
 
-/** Whom to call for a smaller plan, where there is one. */
+/** Whom to call for a smaller plan, if there is one. */
 function SmallerPlanNotice() {
   const hasSmaller = useFacts(({ draft }) =>
     plans.some(({ tests }) => planState(tests, draft.offer) === 'downgrade'),

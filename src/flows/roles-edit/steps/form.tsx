@@ -21,7 +21,7 @@ import { useFacts } from '../facts.ts'
 import { grantedByText, useGrantingRoles } from '../granting-roles.ts'
 import styles from '../roles-edit.module.css'
 
-/** Every role and permission, in groups that fold, to be enabled or disabled for the person. */
+/** All roles and permissions in collapsible groups. */
 export function RolesFormStep() {
   const { client } = useAccess()
   const { data: view, error } = useQuery(query(client, 'rolesView', {}))
@@ -43,7 +43,7 @@ function Groups({
 }) {
   const [role, setRole] = useState<NamedRole>()
   const wizard = useWizard()
-  // Roles are mostly what changes; of the permissions, only those changed before are open.
+  // Roles are edited most; permission groups start open only if they have changes.
   const [open, setOpen] = useState(() => {
     const held = listIds(wizard.value('held.permissions'))
     const chosen = listIds(wizard.value('permissions'))

@@ -10,7 +10,7 @@ const headings = {
   permissionsRemoved: 'Permissions removed',
 } as const
 
-/** What the update will change. */
+/** The changes the update will make. */
 export function RolesSummaryStep() {
   const changes = useFacts(({ draft }) => accessChanges(draft))
   return (

@@ -32,7 +32,7 @@ const flags = [{ id: 'remind', label: 'Remind' }] as const
 const rowKey = ({ email }: IncompleteUser) => email
 const rowLabel = ({ fullName, email }: IncompleteUser) => fullName || email
 
-/** Whom to remind, of those who have not completed the training. A tick costs its own row. */
+/** People who haven't completed the training, to choose from. Checking a box renders only its row. */
 export function ChooseUsersStep() {
   const wizard = useWizard()
   const incomplete = useFacts(({ draft }) => draft.incompleteUsers)
@@ -76,7 +76,7 @@ function checkedUsers(wizard: WizardHandle): [string, 'remind'[]][] {
   return (wizard.value(path) as string[]).map((email) => [email, ['remind']])
 }
 
-/** Shows the ticks that the machine has, also when it changes them itself. */
+/** Shows the machine's values, including ones it changes itself. */
 function applyFlagRules(wizard: WizardHandle, store: CheckStore<'remind'>): () => void {
   let known = wizard.value(path)
   const subscription = wizard.source.subscribe(() => {

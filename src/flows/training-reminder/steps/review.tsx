@@ -8,7 +8,7 @@ import styles from '../training-reminder.module.css'
 
 const template = trainingReminderSchemas.trainingReminderTemplate.output
 
-/** The mail as it will be sent. */
+/** The email as it will be sent. */
 export function ReviewReminderStep() {
   const isLoading = useWizardView((wizard) => wizard.call() === 'loading')
   const mail = useWizardView((wizard) => template.safeParse(wizard.loadedData()).data)
