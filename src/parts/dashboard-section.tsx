@@ -4,14 +4,14 @@ import styles from './dashboard-section.module.css'
 
 interface DashboardSectionProps {
   title: string
-  /** One sentence on what is in it. */
+  /** One sentence about the content. */
   description?: ReactNode
-  /** Shown at the end of the title's line. */
+  /** Shown at the end of the title line. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of the dashboard under a heading of its own, found by it among the page's regions. */
+/** A section of the dashboard, as a region labelled by its heading. */
 export function DashboardSection({ title, description, actions, children }: DashboardSectionProps) {
   const titleId = useId()
   return (

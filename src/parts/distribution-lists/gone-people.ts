@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { ProfileAccount } from '#schemas/people/person.ts'
 
 /**
- * Those who were chosen and are gone from the people to choose from, as the grid opens: they stay in it, so that they
- * are seen and their ticks can be taken away.
+ * Chosen people who weren't among the options when the grid opened: they stay listed, so that they can be unchecked.
  */
 export function useGonePeople<Person extends ProfileAccount>(
   people: readonly ProfileAccount[],
@@ -16,7 +15,7 @@ export function useGonePeople<Person extends ProfileAccount>(
   return gone
 }
 
-/** Somebody who is gone, as a grid names them. */
+/** A missing person as the grid names them. */
 export function toGonePerson<Person extends ProfileAccount>(person: Person): Person {
   return { ...person, fullName: `${person.fullName || person.email} (no longer offered)` }
 }

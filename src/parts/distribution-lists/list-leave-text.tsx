@@ -1,4 +1,4 @@
-/** What becomes of a request about a distribution list that is left. */
+/** What happens to the request if it's left. */
 export function ListLeaveText() {
   return "You haven't submitted a request yet."
 }

@@ -7,15 +7,15 @@ import { Button } from '#src/ui/button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 
 interface RequestStatusProps {
-  /** What was asked for, to complete the sentence. */
+  /** What was requested, to complete the sentence. */
   purpose: string
-  /** What the API sent about the request; nothing where it sends nothing. */
+  /** The API's data about the request; undefined if it sends none. */
   result: z.infer<typeof submittedResponse> | undefined
-  /** The list that is shown afterwards. */
+  /** The list shown afterwards. */
   listId?: number
 }
 
-/** How a request about a distribution list ends: with its ticket, and Done (AMB-174). */
+/** The end of a distribution list request: its ticket, and Done (AMB-174). */
 export function ListRequestStatus({ purpose, result, listId }: RequestStatusProps) {
   const navigate = useNavigate()
   const isOffered = useIsRequestOffered(result?.referenceNumber)

@@ -1,7 +1,7 @@
 import { Loader } from '#src/ui/loader.tsx'
 import styles from './list-people.module.css'
 
-/** Shown while lists or members are still being read. */
+/** Shown while lists or members are loading. */
 export function LoadingText() {
   return (
     <div className={styles.loading}>

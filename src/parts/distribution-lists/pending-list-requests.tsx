@@ -1,7 +1,7 @@
 import { PendingNotice, RequestedBy } from '#src/parts/requests/pending-notice.tsx'
 import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending-requests.ts'
 
-/** What is under way with a list; where the list goes, a change of it matters no more. */
+/** Requests in progress for a list; a pending removal hides a pending change. */
 export function PendingListRequests({ id, noticeId }: { id: number; noticeId?: string }) {
   const pending = usePendingRequests()
   const removal = findPendingRequest(pending, 'removeDistributionList', id)

@@ -8,23 +8,23 @@ import { toGonePerson } from './gone-people.ts'
 interface PeopleGridProps<Person extends ProfileAccount> {
   title: string
   people: readonly Person[]
-  /** Who was chosen and is not among them any more. */
+  /** Chosen people who aren't among the options any more. */
   gone: readonly Person[]
-  /** What ticking someone means. */
+  /** What checking a person means. */
   flag: string
   columns: readonly GridColumn<Person>[]
-  /** Whether someone is ticked at first. */
+  /** Whether a person is checked at first. */
   isChosen: (person: Person) => boolean
-  /** Opens on those who are ticked, where there are any. */
+  /** Shows checked people first, if there are any. */
   opensOnSelected?: boolean
-  /** Those who are ticked now. */
+  /** Called with the checked people. */
   onChange: (isChosen: (person: Person) => boolean) => void
 }
 
 const rowKey = ({ profileAccountId }: ProfileAccount) => profileAccountId
 const rowLabel = ({ fullName, email }: ProfileAccount) => fullName || email
 
-/** People to be ticked, however many there are. */
+/** People with check boxes, for any number of people. */
 export function PeopleGrid<Person extends ProfileAccount>({
   title,
   people,

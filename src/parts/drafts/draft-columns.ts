@@ -2,7 +2,7 @@ import type { DraftProgress } from '#schemas/requests/requests.ts'
 import { compareCodes } from '#schemas/texts/compare-texts.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
-/** The columns of drafts of every kind of request. Dates are Eastern wall-clock time. */
+/** Columns of all kinds of drafts. Dates are Eastern wall-clock time. */
 export interface DraftSummary {
   readonly userFullName: string | null
   readonly createdBy: string
@@ -11,10 +11,13 @@ export interface DraftSummary {
   readonly lastUpdatedDate: string
 }
 
-/** A draft with its position, where the API sends it. */
+/** A draft with its progress, if the API sends it. */
 export type DraftWithProgress<Draft> = Draft & { readonly progress: DraftProgress | undefined }
 
-/** The columns of the drafts grid (AMB-072, TERM-007), those beyond the spec hidden; a draft without a user shows a dash (AMB-074). */
+/**
+ * The columns of the drafts grid (AMB-072, TERM-007); those beyond the spec are hidden at first. A draft without a user
+ * shows a dash (AMB-074).
+ */
 const documentedColumns: readonly GridColumn<DraftWithProgress<DraftSummary>>[] = [
   { id: 'userName', header: 'User Name', value: ({ userFullName }) => userFullName, names: true },
   { id: 'createdBy', header: 'Created By', value: ({ createdBy }) => createdBy, names: true },
@@ -34,7 +37,7 @@ const documentedColumns: readonly GridColumn<DraftWithProgress<DraftSummary>>[] 
   },
 ]
 
-/** What a draft is for; flows of one kind have no such column. */
+/** The draft's type, in flows that have several. */
 const typeColumn: GridColumn<DraftWithProgress<object>> = {
   id: 'type',
   header: 'Type',
@@ -42,17 +45,17 @@ const typeColumn: GridColumn<DraftWithProgress<object>> = {
   startsHidden: true,
 }
 
-/** The step where its author stood. */
+/** The step the draft was left on. */
 export const shownStepColumn: GridColumn<DraftWithProgress<object>> = {
   id: 'step',
   header: 'Step Reached',
   value: ({ progress }) => progress?.step ?? null,
 }
 
-/** The same where the spec lists the columns of a grid, and it is none of them. */
+/** The same, hidden at first where the spec lists a grid's columns. */
 export const stepColumn = { ...shownStepColumn, startsHidden: true } as const
 
-/** Who saved it last, where the documented row does not say. */
+/** The last editor, if the documented row doesn't say. */
 export const editorColumn: GridColumn<DraftWithProgress<object>> = {
   id: 'lastUpdatedBy',
   header: 'Edited By',
@@ -61,7 +64,7 @@ export const editorColumn: GridColumn<DraftWithProgress<object>> = {
   startsHidden: true,
 }
 
-/** The columns of a request about a user: those of the documented rows, then what else is known. */
+/** The columns of a request about a user: the documented ones, then the others. */
 export function draftColumns(
   known: ReadonlyMap<number, DraftProgress> | undefined,
   hasTypes: boolean,
@@ -70,7 +73,7 @@ export function draftColumns(
   return [...documentedColumns, ...(hasTypes ? [typeColumn] : []), stepColumn]
 }
 
-/** Drafts by their last update, newest first. Eastern times sort as texts. */
+/** Newest update first. Eastern times sort as text. */
 export function sortByNewestUpdate<Draft extends DraftSummary>(drafts: readonly Draft[]): Draft[] {
   return drafts.toSorted((a, b) => compareCodes(b.lastUpdatedDate, a.lastUpdatedDate))
 }

@@ -16,14 +16,14 @@ import { draftsHelpText } from './drafts-help-text.ts'
 import { removeDraft } from './remove-draft.ts'
 import { type RemovalTexts, RemoveDraftDialog } from './remove-draft-dialog.tsx'
 
-/** A draft, and whose it is where the API says so. */
+/** A draft, with its owner if the API sends it. */
 interface ListedDraft {
   readonly progress?: Pick<DraftProgress, 'isOwn'> | undefined
 }
 
 interface DraftsGridProps<Draft extends ListedDraft> {
   title: string
-  /** The flow that the drafts belong to. */
+  /** The drafts' flow. */
   flowId: string
   /** The wizard's address, which ends in the draft's id. */
   wizard: WizardAddress
@@ -35,7 +35,7 @@ interface DraftsGridProps<Draft extends ListedDraft> {
   remove: (id: number) => Promise<unknown>
 }
 
-/** The drafts of a flow that the company has begun, each to go on with or to remove. */
+/** The company's drafts of a flow, each to continue or remove. */
 export function DraftsGrid<Draft extends ListedDraft>({
   title,
   flowId,
@@ -120,7 +120,7 @@ export function DraftsGrid<Draft extends ListedDraft>({
 
 const noneOwn = 'None of these drafts is yours.'
 
-/** Until it is known whose a draft is, it is listed. */
+/** Drafts are listed until their owner is known. */
 function mayBeOwn({ progress }: ListedDraft): boolean {
   return progress?.isOwn !== false
 }

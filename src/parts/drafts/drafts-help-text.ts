@@ -1,4 +1,4 @@
-/** What holds of all drafts of a list. @param days after which one that nobody saves is removed; undefined: never */
+/** Help text above a list of drafts. @param days after which an unsaved draft is removed; undefined: never */
 export function draftsHelpText(days: number | undefined): string {
   const note = "Your company's drafts."
   return days === undefined

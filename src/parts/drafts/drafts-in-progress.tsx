@@ -7,7 +7,7 @@ import { useDraftProgress } from './use-draft-progress.ts'
 
 interface WorkInProgressProps<Draft extends DraftSummary> {
   flowId: string
-  /** Whether requests of this flow are of several types. */
+  /** Whether the flow has several types of requests. */
   hasTypes?: boolean
   /** The wizard's address, which ends in the draft's id. */
   wizard: WizardAddress

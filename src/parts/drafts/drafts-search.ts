@@ -1,4 +1,4 @@
 import { z } from 'zod/mini'
 
-/** What the address of a list of drafts says: whether those of others are left out. */
+/** Search param of draft lists: whether to hide other people's drafts. */
 export const draftsSearch = { drafts: z.literal('own') }

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** How a flow calls the removal of a draft. */
+/** A flow's words for removing a draft. */
 export interface RemovalTexts {
-  /** The button in the row and in the question. */
+  /** The button in the row and in the dialog. */
   verb: string
   /** The question, with the name of the draft's user. */
   title: (name: string) => string
@@ -15,14 +15,14 @@ export interface RemovalTexts {
 interface RemoveDraftProps {
   flowId: string
   texts: RemovalTexts
-  /** The draft in question; none: nothing is asked. */
+  /** The draft to remove; undefined closes the dialog. */
   draft: { id: number; name: string } | undefined
   remove: (id: number) => Promise<unknown>
   onDone: () => void
   onCancel: () => void
 }
 
-/** Asks before a draft is removed; the question shows a failure. */
+/** Confirms removing a draft, and shows failures. */
 export function RemoveDraftDialog({ draft, ...rest }: RemoveDraftProps) {
   return draft && <Question key={draft.id} draft={draft} {...rest} />
 }

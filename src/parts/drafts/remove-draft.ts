@@ -2,8 +2,8 @@ import { ApiError } from '#src/api/api-error.ts'
 import { type CopyOwner, removeStoredRequest } from '#src/wizard/saving/local-copy.ts'
 
 /**
- * Removes a draft, and once it is gone what this device has stored of it, which nobody could open any more. One that is
- * not there any more, removed by somebody else or by an attempt whose answer was lost, is as gone as it was to be.
+ * Removes a draft, then its local copy, which no one could open any more. A missing draft, removed by someone else or
+ * by an attempt whose response was lost, counts as removed.
  */
 export async function removeDraft(
   remove: (id: number) => Promise<unknown>,
@@ -17,7 +17,7 @@ export async function removeDraft(
   removeStoredRequest(owner)
 }
 
-/** Whether a call failed because what it was about is not there. */
+/** Whether a call failed because its target doesn't exist. */
 export function isMissingError(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'missing'
 }

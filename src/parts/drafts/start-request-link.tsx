@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 
-/** Opens the wizard of a flow; its code comes while the pointer is on its way. */
+/** Link to a flow's wizard; preloads its code on hover. */
 export function StartRequestLink({ wizard }: { wizard: WizardAddress }) {
   const router = useRouter()
   return (

@@ -5,8 +5,7 @@ import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /**
- * How far the drafts of a flow are, by id; undefined where the API sends only what is documented. The list shows
- * without waiting for it.
+ * The progress of a flow's drafts by id; undefined if the API only sends documented data. The list doesn't wait for it.
  */
 export function useDraftProgress(flow: string): ReadonlyMap<number, DraftProgress> | undefined {
   const { client } = useAccess()

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, get } from 'react-hook-form'
 import type { FieldProblem } from '#src/ui/fields/error-summary.tsx'
 
-/** What a form finds wrong, in the order of its labels. */
+/** A form's errors, in the order of its labels. */
 export function fieldProblems<Form extends FieldValues>(
   labels: Readonly<Partial<Record<keyof Form, string>>>,
   errors: FieldErrors<Form>,

@@ -7,11 +7,11 @@ import styles from './forms.module.css'
 
 interface SubmitRowProps {
   label: string
-  /** Of a form: nothing typed is lost where it failed. */
+  /** Submissions keep their input after a failure. */
   submission: { isPending: boolean; isSentBefore: boolean; error: unknown; isSentAgain: boolean }
 }
 
-/** The end of a form: its button, and next to it what went wrong. */
+/** The end of a form: its button, with the failure next to it. */
 export function SubmitRow({ label, submission }: SubmitRowProps) {
   const { isPending, isSentBefore, error, isSentAgain } = submission
   useHoldDialogOpen(isPending)

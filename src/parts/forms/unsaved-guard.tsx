@@ -4,13 +4,13 @@ import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 interface UnsavedGuardProps {
   unsaved: boolean
-  /** It is on its way to the server. */
+  /** Whether it's being sent. */
   sending: boolean
-  /** It is left with what is in it. */
+  /** Called when the form is left with its input. */
   onLeave?: () => void
 }
 
-/** Asks before a form is left in which something was typed: for another page, another company, or by closing (AMB-029). */
+/** Asks before a form with unsaved input is left: for another page, another company, or by closing (AMB-029). */
 export function UnsavedGuard({ unsaved, sending, onLeave }: UnsavedGuardProps) {
   const leaving = useRef(false)
   const blocker = useLeaveBlocker({
@@ -29,7 +29,7 @@ export function UnsavedGuard({ unsaved, sending, onLeave }: UnsavedGuardProps) {
       danger={!sending}
       onConfirm={() => {
         leaving.current = true
-        // What does not arrive is there to be sent again.
+        // Input that is being sent stays stored in case it doesn't arrive.
         if (!sending) onLeave?.()
         blocker.proceed?.()
       }}

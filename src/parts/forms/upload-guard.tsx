@@ -4,11 +4,11 @@ import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 interface UploadGuardProps {
   uploading: boolean
-  /** It is uploaded in a dialog, which whatever else the address says may close. */
+  /** Uploads in a dialog also stop when the address changes. */
   inDialog?: boolean
 }
 
-/** Asks before a page is left on which a file is being uploaded, for its upload ends with the page. */
+/** Asks before a page with a running upload is left, since leaving cancels it. */
 export function UploadGuard({ uploading, inDialog = false }: UploadGuardProps) {
   const leaving = useRef(false)
   const blocker = useLeaveBlocker({

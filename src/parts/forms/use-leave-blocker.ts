@@ -2,22 +2,22 @@ import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 interface LeaveBlocker {
-  /** Whether a move to another address is held up until it is confirmed. */
+  /** Whether navigation has to be confirmed. */
   blocks: ShouldBlockFn
-  /** Whether the browser asks before the page is closed or reloaded. */
+  /** Whether the browser asks before closing or reloading. */
   blocksClosing: boolean
 }
 
 /**
- * The router's blocker, which asks what the page shows now. The router's own puts each new condition in place some
- * moments after it is painted, and who leaves in between is not asked.
+ * A navigation blocker that always uses the current condition. The router's own applies a new condition some moments
+ * after painting, so navigation in between isn't blocked.
  */
 export function useLeaveBlocker({ blocks, blocksClosing }: LeaveBlocker) {
   const shown = useRef({ blocks, blocksClosing })
   useLayoutEffect(() => {
     shown.current = { blocks, blocksClosing }
     return () => {
-      // Gone from the page it has nothing to ask with.
+      // After unmounting it can't ask any more.
       shown.current = { ...shown.current, blocks: () => false }
     }
   })

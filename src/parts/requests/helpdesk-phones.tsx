@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { linkClass } from '#src/ui/link-class.ts'
 
-/** The numbers of the provider's helpdesk, to be called from here. */
+/** The provider's helpdesk numbers as links. */
 export function HelpdeskPhones() {
   const { phoneUs, phoneUk } = useRouter().options.context.portal.config.helpdesk
   return (

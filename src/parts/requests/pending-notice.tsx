@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import styles from './pending-notice.module.css'
 import { RequestLink } from './request-link.tsx'
 
-/** Who asked for it, when, and under which number, which stays in one line. */
+/** Who requested it, when, and the reference number, which doesn't wrap. */
 export function RequestedBy({ request }: { request: PendingRequest }) {
   const { submittedBy, submittedDate, referenceNumber } = request
   return (
@@ -16,14 +16,14 @@ export function RequestedBy({ request }: { request: PendingRequest }) {
   )
 }
 
-/** Says, at the thing itself, that a request about it is under way, and leads to it. */
+/** Says that a request about something is in progress, with a link to it. */
 export function PendingNotice({
   request: { referenceNumber },
   id,
   children,
 }: {
   request: PendingRequest
-  /** For what it explains. */
+  /** To describe another element. */
   id?: string
   children: ReactNode
 }) {

@@ -9,7 +9,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import styles from './report-context-details.module.css'
 
-/** Where someone was who reports a bug, as it is attached: texts, people and lists are blanked already. */
+/** The attached position of a bug report; texts, people and lists are masked already. */
 export function ReportContextDetails({ context: { route, wizard } }: { context: ReportContext }) {
   return (
     <div className={styles.context}>
@@ -19,7 +19,7 @@ export function ReportContextDetails({ context: { route, wizard } }: { context: 
   )
 }
 
-/** The flow's own names are read off its declaration, which loads when it is first asked for. */
+/** Names come from the flow's declaration, loaded on first use. */
 function ReportedWizardDetails({ wizard }: { wizard: ReportedWizard }) {
   const { data: names } = useQuery({
     queryKey: ['the names of a flow', wizard.flow],
@@ -34,7 +34,7 @@ function ReportedWizardDetails({ wizard }: { wizard: ReportedWizard }) {
   if (names === null) return <p>This report is about a request this portal doesn't know.</p>
   if (!names) return null
   const { version, step, visited, events, answers } = wizard
-  // Answers that are there.
+  // Answers that aren't empty.
   const formatAnswers = (values: Readonly<Record<string, unknown>>) =>
     Object.entries(values)
       .filter(([, answer]) => answer !== null && answer !== '')

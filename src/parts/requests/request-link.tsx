@@ -5,34 +5,34 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 
 interface RequestLinkProps {
-  /** Its reference number, or the number of one of its tickets; undefined where the API sent none. */
+  /** The reference number, or a ticket's number; undefined if the API sent none. */
   number: string | number | undefined
-  /** Its text; by default 'View in My requests'. */
+  /** The link's text; by default 'View in My requests'. */
   children?: ReactNode
-  /** It is the prominent one of the ways on. */
+  /** Whether it's the primary action. */
   prominent?: boolean
 }
 
-/** Whether the way to a request that was just submitted is offered: the other ways are then less prominent. */
+/** Whether a link to the new request is shown, so that other links are secondary. */
 export function useIsRequestOffered(number: RequestLinkProps['number']): boolean {
   const { permissions } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   return isOffered(number, extensions, permissions)
 }
 
-/** Where the way from a ticket that was just opened leads; undefined where it is not offered. */
+/** Where a new ticket's link leads; undefined if none is shown. */
 export function useTicketDestination(
   number: RequestLinkProps['number'],
 ): 'request' | 'tickets' | undefined {
   const { permissions } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   if (isOffered(number, extensions, permissions)) return 'request'
-  // Without extensions no page shows the request: the ticket is searched for by its number (AWARE-036).
+  // Without extensions no page shows the request, so the ticket is searched by number (AWARE-036).
   const isSearched = hasNumber(number) && !extensions && mayOpen('/service-tickets', permissions)
   return isSearched ? 'tickets' : undefined
 }
 
-/** The way to a ticket that was just opened: to its request, or to the ticket itself. */
+/** Link to a new ticket: to its request, or to the ticket itself. */
 export function TicketLink({ number }: { number: string | number }) {
   const way = useTicketDestination(number)
   const text = `Service ticket #${number}`
@@ -55,7 +55,7 @@ export function TicketLink({ number }: { number: string | number }) {
   )
 }
 
-/** Whether the API has sent a number; a text that it leaves out is read as an empty one. */
+/** Whether the API sent a number; a missing text is read as an empty one. */
 function hasNumber(number: RequestLinkProps['number']): boolean {
   return number !== undefined && number !== ''
 }
@@ -68,7 +68,7 @@ function isOffered(
   return hasNumber(number) && extensions && mayOpen('/requests', permissions)
 }
 
-/** The way from a request that was just submitted to where it is listed, for those to whom it is offered. */
+/** Link to a new request in the list, for people who may see it. */
 export function RequestLink(props: RequestLinkProps) {
   const { permissions } = useAccess()
   return <OfferedRequestLink {...props} permissions={permissions} />
@@ -79,7 +79,7 @@ interface OfferedRequestLinkProps extends RequestLinkProps {
   onFollow?: () => void
 }
 
-/** The same outside the pages of a company, where the permissions are handed over. */
+/** The same outside a company's pages, with explicit permissions. */
 export function OfferedRequestLink({
   number,
   permissions,

@@ -8,7 +8,7 @@ const tones: Readonly<Record<string, Tone>> = {
   Closed: 'success',
 }
 
-/** How far the provider has come; what is none of our words is shown as it is. */
+/** The provider's progress; unknown statuses are shown as they are. */
 export function StatusTag({ status }: { status: string }) {
   return <Tag tone={tones[status] ?? 'info'}>{status}</Tag>
 }

@@ -4,10 +4,10 @@ import { BreakableText } from '#src/ui/breakable-text.tsx'
 import styles from './submitted-details.module.css'
 import { TicketNumber } from './ticket-number.tsx'
 
-/** What the API sends about a request that was just submitted. */
+/** The API's data about a new request. */
 export type SubmittedRequest = NonNullable<z.infer<typeof submittedAnswer>>
 
-/** The reference number and the tickets of a request that was just submitted; each where the API sends it. */
+/** The reference number and tickets of a new request, if the API sends them. */
 export function SubmittedDetails({
   submitted: { referenceNumber, tickets },
 }: {

@@ -3,7 +3,7 @@ import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 
-/** The number of a ticket, which leads to its request for those to whom requests are offered. */
+/** A ticket's number, linked to its request for people who may see requests. */
 export function TicketNumber({ ticketId }: { ticketId: number }) {
   const { permissions } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

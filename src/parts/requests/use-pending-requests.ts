@@ -6,20 +6,20 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 
 const none: readonly PendingRequest[] = []
 
-/** The requests that are under way, newest first; none where the API does not send them, or until it has. */
+/** Requests in progress, newest first; empty while loading, and if the API doesn't have them. */
 export function usePendingRequests(): readonly PendingRequest[] {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const { data } = useQuery({
     ...query(client, 'pendingRequests', {}),
     enabled: extensions,
-    // Colleagues ask for things too: what is shown is how it is when it comes on screen.
+    // Colleagues submit requests too, so it's read on every mount.
     refetchOnMount: true,
   })
   return data ?? none
 }
 
-/** Of those, the newest of one kind, about one list or person where it is about one. */
+/** The newest request of a kind, about one list or person if given. */
 export function findPendingRequest(
   pending: readonly PendingRequest[],
   kind: 'terminate' | 'editDistributionList' | 'removeDistributionList' | 'planUpgrade',

@@ -26,13 +26,13 @@ import { riskSaveTexts, scheduleRefetch, stayOnForbidden } from './use-risk-save
 
 interface ChangeManyProps {
   source: RiskSource
-  /** Those that are chosen, as they are shown. */
+  /** The selected risks as shown. */
   risks: readonly RiskRow[]
   now: EasternDateTime
   onChanged: () => void
 }
 
-/** Opens the form by which several risks are changed at once, for one reason. */
+/** Opens the form that changes several risks at once, with one reason. */
 export function BulkChangeButton(props: ChangeManyProps) {
   const { risks } = props
   const [open, setOpen] = useState(false)
@@ -63,12 +63,12 @@ const typedChange = z.object({
 type TypedChange = z.infer<typeof typedChange>
 const nothingTyped: TypedChange = { status: null, planned: null, reason: '' }
 
-/** The field of the form in which what a rule names is typed. */
+/** The form field for each field a rule names. */
 const fieldOf: Readonly<Record<ManyProblem['field'], string>> = {
   status: 'status',
   plannedRemediationDate: 'planned',
   reason: 'reason',
-  // That nothing would change is said below them all.
+  // "Nothing would change" is shown below the fields.
   all: 'root',
 }
 

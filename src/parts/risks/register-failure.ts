@@ -1,2 +1,2 @@
-/** What is said of a register that can't be read, whatever the reason. */
+/** The text for a register that can't be read, for any reason. */
 export const registerFailure = (): string => 'Failed to fetch Risk Register'

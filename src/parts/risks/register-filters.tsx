@@ -11,7 +11,7 @@ interface NarrowedProps {
   onClear: () => void
 }
 
-/** What narrows the grid in addition to its search, a cell of the heat map or late risks, and the way back. */
+/** Filters besides the search (a heat map cell, overdue risks), with a button to clear them. */
 export function ActiveFilters({ view: { likelihood, impact, planned }, onClear }: NarrowedProps) {
   if (likelihood === undefined && impact === undefined && planned === undefined) return null
   const parts = [
@@ -32,7 +32,7 @@ interface UnsavedEditsProps {
   onShow: (edit: RiskEdit) => void
 }
 
-/** Risks whose edits one may not see, being elsewhere or of an earlier visit: nothing typed is lost sight of. */
+/** Risks with unsaved edits on another page of the grid or from an earlier visit, so that no input is forgotten. */
 export function UnsavedEditsNotice({ title, edits, onShow }: UnsavedEditsProps) {
   if (edits.length === 0) return null
   return (

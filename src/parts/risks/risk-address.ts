@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 import { type RiskGroup, riskGroups } from '#schemas/risks/groups.ts'
 
 /**
- * How a register is looked at, as the address has it: a link shows a colleague the same. The route of a page with a
- * register spreads these into its `search`, and names the grid `riskGrid`.
+ * A register's view in the address, so that a link shows a colleague the same. A page with a register spreads these
+ * into its `search`, and names the grid `riskGrid`.
  */
 export const riskSearch = {
-  /** The tab; main where none is named. */
+  /** The tab; main by default. */
   riskGroup: z.enum(riskGroups),
   likelihood: z.string().check(z.maxLength(40)),
   impact: z.string().check(z.maxLength(40)),
-  /** Only risks that are not closed and whose planned date has gone by. */
+  /** Only open risks whose planned date has passed. */
   planned: z.literal('passed'),
-  /** The risk whose details are open, and which of their tabs. */
+  /** The open risk, and the tab of its details. */
   risk: z.union([z.number(), z.string().check(z.maxLength(100))]),
   riskTab: z.enum(['assets', 'audit']),
 } as const
@@ -21,7 +21,7 @@ export const riskGrid = 'risks'
 
 export type DetailsTab = 'assets' | 'audit'
 
-/** What of a register is shown. */
+/** The part of a register that is shown. */
 export interface RiskView {
   readonly riskGroup: RiskGroup
   readonly likelihood: string | undefined
@@ -31,7 +31,7 @@ export interface RiskView {
   readonly riskTab: DetailsTab
 }
 
-/** The view that search params name; what they do not know is as if it were not there. */
+/** The view of the search params; unknown values are ignored. */
 export function riskViewIn(params: Readonly<Record<string, unknown>>): RiskView {
   const read = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown) => {
     const { data } = schema.safeParse(value)

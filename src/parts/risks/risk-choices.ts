@@ -8,7 +8,7 @@ import {
 } from '#schemas/risks/words.ts'
 import type { ChoiceOption } from '#src/ui/fields/choice-option.ts'
 
-/** The severities to choose from; the risk's own is included even where it cannot be chosen (AMB-119). */
+/** The severities to choose from, including the risk's own even if it can't be chosen (AMB-119). */
 export function severityChoices(own: string | null): ChoiceOption<string>[] {
   const named = severityNamed(own ?? '')
   const known = riskSeverities
@@ -31,7 +31,7 @@ export function statusChoices(own: string | null): ChoiceOption<string>[] {
   return named ? known : [otherWord(own), ...known]
 }
 
-/** What a provider calls it, where that is none of the words known here. */
+/** A provider's own word, if it isn't a known one. */
 function otherWord(own: string | null): ChoiceOption<string> {
   return {
     value: own ?? '',

@@ -10,7 +10,7 @@ import styles from './risks.module.css'
 import { severityTones } from './severity-tones.ts'
 import { isRiskOverdue, levelText, notStated } from './shown-risks.ts'
 
-/** A severity as it is spelt here, in a tag. */
+/** A severity tag. */
 export function SeverityTag({ severity }: { severity: string | null }) {
   const text = severityText(severity)
   const named = severityNamed(text)
@@ -25,7 +25,7 @@ export function riskStatusText(status: string | null): string {
   return statusNamed(status ?? '') ?? status ?? ''
 }
 
-/** What a planned date says where it has gone by and the risk is still open. */
+/** Shown with a planned date that has passed while the risk is open. */
 export const overdueText = 'Planned date passed'
 
 interface ColumnsOptions {
@@ -33,7 +33,7 @@ interface ColumnsOptions {
   readonly onOpen: (id: RiskId) => void
 }
 
-/** The columns of the register. */
+/** The register's columns. */
 export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow>[] {
   const plannedText = (risk: RiskRow) => {
     const day = plannedDayOf(risk.targetRemediationDate)

@@ -20,14 +20,14 @@ import styles from './risks.module.css'
 
 interface RiskDialogProps {
   source: RiskSource
-  /** The risk that is open; undefined: none is. */
+  /** The open risk; undefined for none. */
   risk: RiskId | undefined
   tab: DetailsTab
   onTab: (tab: DetailsTab) => void
   onClose: () => void
 }
 
-/** All of a risk: what is known of it, on which assets it was found, and who changed what. */
+/** Details of a risk, its assets, and its audit trail. */
 export function RiskDialog({ risk, onClose, ...rest }: RiskDialogProps) {
   return (
     <Dialog
@@ -46,7 +46,7 @@ const tabs = [
   { value: 'audit', label: 'Audit Trail' },
 ] as const
 
-/** What the dialog of a risk holds. */
+/** The content of a risk's dialog. */
 export function RiskDialogContent({
   source,
   risk,
@@ -56,7 +56,7 @@ export function RiskDialogContent({
   const details = useRiskReading(source, risk, 'details', 'Failed to fetch full risk register')
   return (
     <Stack gap={5}>
-      {/* Where nothing came back the tabs say so. */}
+      {/* If there is no data, the tabs say so. */}
       <ReadingPart of={details}>{(found) => found !== null && <Facts of={found} />}</ReadingPart>
       <Tabs label="Details of the risk" tabs={tabs} value={tab} onValueChange={onTab}>
         {tab === 'assets' ? (
@@ -73,7 +73,7 @@ export function RiskDialogContent({
   )
 }
 
-/** Read again each time it is opened. A call that answers with nothing is a reading of null. */
+/** Read on every opening. An empty response is null. */
 function useRiskReading<Call extends 'details' | 'audit'>(
   source: RiskSource,
   risk: RiskId,
@@ -159,7 +159,7 @@ const assetColumns: readonly GridColumn<Numbered<ImpactedAsset>>[] = [
   { id: 'remediated', header: 'Remediated', value: ({ remediated }) => remediated, width: '8rem' },
 ]
 
-/** Its height in pixels, where there are more assets than a glance takes in. */
+/** Pixels, if there are more than a few assets. */
 const assetsHeight = 360
 const few = 5
 
@@ -195,7 +195,7 @@ const auditColumns: readonly GridColumn<Numbered<RiskChange>>[] = [
     value: ({ severityChangeReason }) => severityChangeReason,
   },
 ]
-/** Only where several risks were changed at once, which the spec does not know. */
+/** Only for bulk changes, which the spec doesn't have. */
 const reasonColumn: GridColumn<Numbered<RiskChange>> = {
   id: 'reason',
   header: 'Reason for all',

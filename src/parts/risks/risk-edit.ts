@@ -14,19 +14,19 @@ import {
 } from '#src/app/editing/form-edit.ts'
 import { type SavedEdit, toSavedEdit } from './saved-edits.ts'
 
-/** What is typed in the row of a risk. */
+/** The edit in a risk's row. */
 export interface RiskEdit {
   readonly id: RiskId
   readonly title: string
-  /** What the edit goes onto, and the version it was typed on; undefined until it is read. */
+  /** The risk and version the edit is based on; undefined until loaded. */
   readonly base: RiskDetails | undefined
   readonly etag: string | undefined
-  /** The risk as it was when it was read before; of an edit from the device also before it is read here. */
+  /** The risk as it was read before; for a stored edit, known before it's loaded. */
   readonly before: RiskState | undefined
   readonly wanted: WantedRisk
-  /** It was typed at an earlier visit and not opened since. */
+  /** Whether it's from an earlier visit and hasn't been opened since. */
   readonly resumed: boolean
-  /** A part of it was saved since it was read: the risk is read again under what was typed after that. */
+  /** Whether a part was saved since it was loaded, so that the risk is loaded again below later input. */
   readonly isOutdated: boolean
 }
 
@@ -56,30 +56,30 @@ export function resumeRiskEdit({ id, title, etag, before, wanted }: SavedEdit): 
   return { ...createRiskEdit(id, title), etag, before, wanted, resumed: true }
 }
 
-/** What was typed into an edit, and what it was typed onto. */
+/** The input of an edit, and the values it was based on. */
 type RiskEditBase = Pick<SavedEdit, 'before' | 'wanted'>
 
-/** The fields that were typed: those that differ from what the edit itself was typed onto, and the reasons. */
+/** The edited fields: those that differ from their base, and the reasons. */
 function typedFields({ before, wanted }: RiskEditBase): RiskField[] {
   const reasons = ['acceptedRiskReason', 'severityChangeReason'] as const
   return [...changedFields(before, wanted), ...reasons.filter((reason) => wanted[reason])]
 }
 
-/** An edit that can be saved on the device: something was changed in what was read. */
+/** Whether an edit can be stored: something was changed in a loaded risk. */
 export function hasRiskEdits(edit: RiskEdit): edit is RiskEdit & { before: RiskState } {
   const { before, wanted } = edit
   return before !== undefined && typedFields({ before, wanted }).length > 0
 }
 
-/** Whether the same was typed into both, whatever version of the risk each was typed onto. */
+/** Whether both have the same input, on any version of the risk. */
 export function isSameRiskEdit(here: RiskEditBase, there: RiskEditBase): boolean {
   const typed = [...typedFields(here), ...typedFields(there)]
   return typed.every((field) => here.wanted[field] === there.wanted[field])
 }
 
 /**
- * What was changed in an edit stays; all else is as it was read now. One of an earlier visit stays on the version it
- * was typed on: where somebody changed the risk since, saving it says so first.
+ * Updates an edit with a newly loaded risk; edited fields stay. An edit from an earlier visit keeps its version: if
+ * someone changed the risk since, saving it reports the conflict.
  */
 export function refreshRiskEdit(
   edit: RiskEdit,
@@ -102,11 +102,10 @@ export function refreshRiskEdit(
 }
 
 /**
- * An edit with what was typed in another tab since: field by field, so that nothing typed here is lost. What was read
- * here stays with its version, and what the other tab has read is not taken for typed; an edit that was not read here
- * goes onto what the other tab has read.
- * @param earlier as the other tab had stored it before that; undefined where it had not
- * @returns the same edit where that changes nothing in it
+ * Merges this tab's edit with one from another tab, field by field. A risk loaded here keeps its version, and untouched
+ * fields of the other tab are ignored; a risk not loaded here takes the other tab's version.
+ * @param earlier the other tab's edit before, if it was stored
+ * @returns the same edit if nothing changes
  */
 export function mergeOtherTabRiskEdit(
   edit: RiskEdit,
@@ -130,7 +129,7 @@ export function mergeOtherTabRiskEdit(
 
 const fieldsOfState = ['severity', 'status', 'plannedRemediationDate', 'notes'] as const
 
-/** A risk as its form shows it. */
+/** A risk as form values. */
 function readValues({ severity, status, plannedRemediationDate, notes }: RiskState): WantedRisk {
   const day = plannedDayOf(plannedRemediationDate)
   return { ...emptyEdit, severity, status, plannedRemediationDate: day, notes }
@@ -140,7 +139,7 @@ function toFormEdit({ before, wanted }: RiskEditBase) {
   return { base: readValues(before), typed: wanted }
 }
 
-/** What is left of an edit of which a part was saved: what was typed since, the reasons that were sent not among it. */
+/** The rest of an edit after a save: later input, without the reasons that were sent. */
 export function unsentRiskEdit(edit: RiskEdit, sent: WantedRisk): RiskEdit {
   const left = (reason: 'acceptedRiskReason' | 'severityChangeReason') =>
     edit.wanted[reason] === sent[reason] ? null : edit.wanted[reason]

@@ -38,11 +38,11 @@ interface RiskEditorProps {
   edits: RiskEdits
   edit: RiskEdit
   now: EasternDateTime
-  /** It was left, saved or not: where the focus goes is the register's affair. */
+  /** Called when it's closed, saved or not; the register moves the focus. */
   onLeave: () => void
 }
 
-/** The form under a risk that is edited. */
+/** The form below the edited risk. */
 export function RiskEditor(props: RiskEditorProps) {
   const { source, edits, edit, onLeave } = props
   const { id, base, isOutdated } = edit
@@ -106,7 +106,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
     edits.type(risk, answers)
   }
   const problems = updateProblems(before, wanted, now)
-  // What was refused is said until it is put right; nothing is said before.
+  // Errors appear after a refused save, and stay until they're fixed.
   const errorOf = (field: RiskFieldProblem['field']) => {
     const problem = problems.find((one) => one.field === field)
     return problem && refused.some((one) => one.field === field) ? { error: problem.message } : {}
@@ -262,7 +262,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
   )
 }
 
-/** With its label and its message in sight. */
+/** Scrolls to a field with its label and message. */
 function showField(id: string): void {
   const field = document.getElementById(id)
   field?.focus({ preventScroll: true })

@@ -10,11 +10,11 @@ import { levelTones } from './severity-tones.ts'
 import { axisLevels, cellKey, countByCell, countOpenByAge, riskAges } from './shown-risks.ts'
 
 interface RiskFiguresProps {
-  /** Of the tab that is shown. */
+  /** The tab's risks. */
   risks: readonly RiskRow[]
-  /** Of the whole register. */
+  /** All risks of the register. */
   all: readonly RiskRow[]
-  /** What the tab is called. */
+  /** The tab's label. */
   tab: string
   now: EasternDateTime
   onCell: (cell: { likelihood: string; impact: string }) => void
@@ -24,7 +24,7 @@ const toneLegend = riskLevels.map((level) => ({ label: level, tone: levelTones[l
 
 const riskCount = (count: number) => `${count} ${count === 1 ? 'risk' : 'risks'}`
 
-/** Likelihood by impact of the risks of a tab, whose cells narrow the grid, and how old open risks are. */
+/** A tab's heat map of likelihood by impact, whose cells filter the grid, and the ages of open risks. */
 export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) {
   const today = dayOf(now)
   const cells = useMemo(() => {
@@ -32,7 +32,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
     const counts = countByCell(risks)
     return {
       categories: impacts.map((impact) => ({ id: impact, label: impact })),
-      // The most likely is at the top.
+      // The highest likelihood is at the top.
       series: axisLevels(risks, 'likelihood')
         .toReversed()
         .map((likelihood) => ({

@@ -27,7 +27,7 @@ import styles from './risks.module.css'
 import { filterByCell, filterByGroup, isRiskOverdue } from './shown-risks.ts'
 import { useRiskEdits } from './use-risk-edits.ts'
 
-/** The height of the grid in pixels. */
+/** Pixels. */
 const gridHeight = 811
 
 const tabNames: Readonly<Record<RiskGroup, string>> = {
@@ -41,15 +41,15 @@ const noRisks: readonly never[] = []
 const noFilters = { likelihood: undefined, impact: undefined, planned: undefined }
 
 /**
- * The risk register: its tabs, pictures and grid, and the risk that is open. What is shown is in the
- * address, by the names of `riskSearch` and `riskGrid`, which the route of the page declares.
+ * The risk register: tabs, figures, grid, and the open risk. Its view is in the address, by the names of `riskSearch`
+ * and `riskGrid`, which the page's route declares.
  */
 export function RiskRegister({ source }: { source: RiskSource }) {
   const { list, isMSSP, mayChange, updateMany } = source
   const { vmaasLink } = useRouter().options.context.portal.config
   const [params, change] = useAddressParams()
   const view = riskViewIn(params)
-  // What is said of a day holds for a minute.
+  // Days are accurate to a minute.
   const now = toEastern(useNow(60_000)).slice(0, 17).concat('00')
   const today = now.slice(0, 10)
   const edits = useRiskEdits(source.id)
@@ -80,7 +80,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     ...(isMSSP ? [] : [tab('windowsUpdates')]),
     tab('closed'),
     tab('accepted'),
-    // A tab that leads nowhere helps nobody (AMB-116).
+    // Hidden without a link (AMB-116).
     ...(vmaasLink ? [{ value: 'vmaas' as const, label: vmaasLabel, opens: vmaasLink }] : []),
   ]
   const narrow = (changes: Readonly<Record<string, string | undefined>>) => {
@@ -228,7 +228,7 @@ function tab(value: RiskGroup): TabItem<RiskGroup> {
   return { value, label: tabNames[value] }
 }
 
-/** The id as the register has it: in an address everything is text. */
+/** The id as in the register, since everything in an address is text. */
 function findRiskId(risks: readonly RiskRow[], named: RiskId): RiskId {
   return risks.find(({ id }) => String(id) === String(named))?.id ?? named
 }

@@ -3,16 +3,13 @@ import type { RiskChange, RiskDetails, RiskId, RiskRow, RiskUpdate } from '#sche
 import type { ApiResponse, CallOptions } from '#src/api/client.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
-/**
- * Where a risk register is read and changed: the page decides by its path which calls those are. The
- * portfolio hands over its own, bound to one of its companies.
- */
+/** The calls of a risk register. The portfolio passes its own, bound to one of its companies. */
 export interface RiskSource {
-  /** Distinguishes registers, such as the id of the company: what is typed in one is not shown in another. */
+  /** Tells registers apart, for example a company's id: input in one isn't shown in another. */
   readonly id: string
-  /** The whole register, which the page's loader began to read. */
+  /** The whole register, requested by the page's loader. */
   readonly list: Reading<readonly RiskRow[]>
-  /** Rejects with an ApiError, as the client does; the answer's ETag is what an update is based on. */
+  /** Rejects with an ApiError, as the client does; updates are based on the response's ETag. */
   readonly details: (risk: RiskId, options?: CallOptions) => Promise<ApiResponse<RiskDetails>>
   readonly audit: (
     risk: RiskId,
@@ -23,13 +20,13 @@ export interface RiskSource {
     body: RiskUpdate,
     options?: CallOptions,
   ) => Promise<ApiResponse<unknown>>
-  /** Missing where the API can't change several at once. */
+  /** Missing if the API can't change several at once. */
   readonly updateMany?: (
     body: ManyRisksUpdate,
     options?: CallOptions,
   ) => Promise<ApiResponse<unknown>>
   /** Whether the person may change risks. */
   readonly mayChange: boolean
-  /** Managed security has no tab of Microsoft's updates (AMB-120). */
+  /** With managed security there is no tab for Microsoft updates (AMB-120). */
   readonly isMSSP: boolean
 }

@@ -6,7 +6,7 @@ import {
   listUnsentKeys,
 } from '#src/app/editing/device-store.ts'
 
-/** Edits of risks that were typed and not sent, saved on this device. Every tab has the same. */
+/** Unsaved edits of risks on this device, shared by all tabs. */
 
 const text = z.nullable(z.string())
 const state = z.object({ severity: text, status: text, plannedRemediationDate: text, notes: text })
@@ -14,7 +14,7 @@ const state = z.object({ severity: text, status: text, plannedRemediationDate: t
 const savedEdit = z.object({
   id: riskId,
   title: z.string(),
-  /** The version on which it was typed; missing where the API has none. */
+  /** The version it's based on; missing if the API has none. */
   etag: z.optional(z.string()),
   /** The risk as it was then. */
   before: state,
@@ -22,24 +22,24 @@ const savedEdit = z.object({
 })
 export type SavedEdit = z.infer<typeof savedEdit>
 
-/** Where the edit of a risk is stored. @param register names person, company and register */
+/** The storage key of a risk's edit. @param register identifies the person, company and register */
 function editKey(register: string, id: SavedEdit['id']): string {
   return `stepwell.risk.${register}.${id}`
 }
 
-/** The edit of one risk. */
+/** The store of one risk's edit. */
 export function createEditStore(register: string, id: SavedEdit['id']): DeviceStore<SavedEdit> {
   return createDeviceStore(savedEdit, editKey(register, id))
 }
 
-/** The edits of one register. */
+/** All stored edits of a register. */
 export function listSavedEdits(register: string): SavedEdit[] {
   return listUnsentKeys(editKey(register, '')).flatMap(
     (key) => createDeviceStore(savedEdit, key).read() ?? [],
   )
 }
 
-/** An edit without what is read with it, such as thousands of assets. */
+/** The stored part of an edit, without loaded data such as thousands of assets. */
 export function toSavedEdit(edit: SavedEdit): SavedEdit {
   return savedEdit.parse(edit)
 }

@@ -1,7 +1,7 @@
 import type { RiskLevel, RiskSeverity } from '#schemas/risks/words.ts'
 import type { Tone } from '#src/ui/tag.tsx'
 
-/** One scale of colors for whatever is graded, severities and ratings alike. */
+/** One color scale for all grades, severities and ratings. */
 export const severityTones = {
   Unspecified: 'neutral',
   Informational: 'neutral',
@@ -11,7 +11,7 @@ export const severityTones = {
   Critical: 'critical',
 } as const satisfies Record<RiskSeverity, Tone>
 
-/** The same scale for levels of likelihood and impact taken together. */
+/** The same scale for combined levels of likelihood and impact. */
 export const levelTones = {
   'Very Low': 'neutral',
   Low: severityTones.Low,

@@ -6,9 +6,9 @@ import { compareTexts } from '#schemas/texts/compare-texts.ts'
 import { addDays, dayOf, type EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { RiskView } from './risk-address.ts'
 
-/** What is shown of a register, and what its pictures count. */
+/** The shown part of a register, and the counts in its figures. */
 
-/** What a risk without likelihood or impact is counted under. */
+/** Label for risks without likelihood or impact. */
 export const notStated = 'Not stated'
 
 export function levelText(level: string | null): string {
@@ -18,7 +18,7 @@ export function levelText(level: string | null): string {
   )
 }
 
-/** The risks of a tab. */
+/** A tab's risks. */
 export function filterByGroup(
   risks: readonly RiskRow[],
   group: RiskView['riskGroup'],
@@ -27,7 +27,7 @@ export function filterByGroup(
   return risks.filter((risk) => riskGroupOf(risk, settings) === group)
 }
 
-/** Those of them whose likelihood and impact are the ones asked for. */
+/** The risks of a heat map cell. */
 export function filterByCell(
   risks: readonly RiskRow[],
   { likelihood, impact }: Pick<RiskView, 'likelihood' | 'impact'>,
@@ -40,7 +40,7 @@ export function filterByCell(
   )
 }
 
-/** Whether a risk is not closed and its planned date has gone by. */
+/** Whether an open risk's planned date has passed. */
 export function isRiskOverdue(
   { status, targetRemediationDate }: Pick<RiskRow, 'status' | 'targetRemediationDate'>,
   now: EasternDateTime,
@@ -48,14 +48,14 @@ export function isRiskOverdue(
   return !isClosed(status) && isOverdue(targetRemediationDate, now)
 }
 
-/** The levels of an axis: the known ones, then what else was found. */
+/** An axis's levels: the known ones, then any others found. */
 export function axisLevels(risks: readonly RiskRow[], of: 'likelihood' | 'impact'): string[] {
   const found = new Set(risks.map((risk) => levelText(risk[of])))
   const others = [...found].filter((level) => !riskLevels.some((known) => known === level))
   return [...riskLevels, ...others.toSorted(compareTexts)]
 }
 
-/** How many risks are of each likelihood and impact, by `likelihood|impact`. */
+/** Numbers of risks by `likelihood|impact`. */
 export function countByCell(risks: readonly RiskRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const risk of risks) {
@@ -69,7 +69,7 @@ export function cellKey(likelihood: string, impact: string): string {
   return `${likelihood}|${impact}`
 }
 
-/** Ages of open risks, in days since they were discovered: from, and up to without it. */
+/** Age groups of open risks, in days since discovery: from, and up to but not including. */
 export const riskAges = [
   { id: 'month', label: '0–29 days', under: 30 },
   { id: 'quarter', label: '30–89 days', under: 90 },
@@ -78,10 +78,10 @@ export const riskAges = [
   { id: 'older', label: '365+ days', under: Number.POSITIVE_INFINITY },
 ] as const
 
-/** How many open risks are of each age. */
+/** Numbers of open risks by age. */
 export function countOpenByAge(risks: readonly RiskRow[], now: EasternDateTime): number[] {
   const today = dayOf(now)
-  // The days before which a risk is of the next age.
+  // The days on which the age groups begin.
   const bounds = riskAges.map(({ under }) =>
     Number.isFinite(under) ? addDays(today, 1 - under) : '0000-00-00',
   )

@@ -16,26 +16,26 @@ import {
 import { createEditStore, listSavedEdits, type SavedEdit, toSavedEdit } from './saved-edits.ts'
 
 /**
- * What is typed in the rows of a register: it stays while its row is scrolled away, filtered out or read again, and
- * on the device until it is sent, so that a reload, another page or an ended session loses nothing. What is typed in
- * another tab is here as well.
+ * Unsaved edits in a register's rows. They survive scrolling, filtering and refetching, and are stored on the device
+ * until they're sent, so that a reload, another page or an ended session loses nothing. Edits from other tabs are
+ * merged in.
  */
 export interface RiskEdits {
   readonly all: ReadonlyMap<RiskId, RiskEdit>
   readonly begin: (id: RiskId, title: string) => void
-  /** What was read is what the edit begins from; what was typed since an earlier reading stays. */
+  /** Updates an edit with the loaded risk; earlier input stays. */
   readonly read: (id: RiskId, base: RiskDetails, etag: string | undefined) => void
   readonly type: (id: RiskId, answers: Partial<WantedRisk>) => void
-  /** An edit of an earlier visit is gone on with. */
+  /** Continues an edit from an earlier visit. */
   readonly resume: (id: RiskId) => void
   readonly end: (id: RiskId) => void
-  /** It was saved as it was then: it ends, but for what was typed since. @returns whether it ended */
+  /** Removes an edit after it was saved, except later input. @returns whether it ended */
   readonly sent: (id: RiskId, wanted: WantedRisk) => boolean
-  /** What of it waits on this device. */
+  /** The store of a risk's edit. */
   readonly storeOf: (id: RiskId) => DeviceStore<SavedEdit>
 }
 
-/** @param register which register of the company it is: what is typed in one is not shown in another */
+/** @param register tells the company's registers apart: input in one isn't shown in another */
 export function useRiskEdits(register: string): RiskEdits {
   const { personKey, tenant } = useAccess()
   const name = `${register}.${personKey}.${tenant.tenantId}`
@@ -47,17 +47,17 @@ export function useRiskEdits(register: string): RiskEdits {
   latest.current = all
   const typed = useRef(new Set(all.keys()))
   const lastStored = useRef(all)
-  /** Edits as another tab has stored them: nothing was typed here that is not there. */
+  /** Edits exactly as another tab has stored them, so they needn't be stored again. */
   const storedThere = useRef(new WeakSet<RiskEdit>())
   useEffect(() => {
     const stored = lastStored.current
     lastStored.current = all
     for (const edit of all.values()) {
-      // What another tab has stored of the others since is theirs.
+      // Other stored edits may be newer, from other tabs.
       if (stored.get(edit.id) === edit) continue
       if (hasRiskEdits(edit)) {
         typed.current.add(edit.id)
-        // Tabs that store what they hear of each other never come to an end.
+        // Tabs that store each other's changes would never stop.
         if (!storedThere.current.has(edit)) storeOf(edit.id).save(toSavedEdit(edit))
       } else if (typed.current.delete(edit.id)) storeOf(edit.id).drop()
     }
@@ -71,7 +71,7 @@ export function useRiskEdits(register: string): RiskEdits {
       }),
     [],
   )
-  /** It is not here any more; what is stored of it is the caller's affair. */
+  /** Removes it from the page; the caller handles the stored edit. */
   const leave = useCallback((id: RiskId) => {
     typed.current.delete(id)
     setAll((edits) => {
@@ -106,7 +106,7 @@ export function useRiskEdits(register: string): RiskEdits {
   const actions = useMemo<Omit<RiskEdits, 'all'>>(
     () => ({
       begin: (id, title) => {
-        // Another tab may have begun it.
+        // Another tab may have started it.
         const typedThere = storeOf(id).read()
         const edit = typedThere ? resumeRiskEdit(typedThere) : createRiskEdit(id, title)
         setAll((edits) => new Map(edits).set(id, { ...edit, resumed: false }))

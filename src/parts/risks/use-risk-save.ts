@@ -10,32 +10,32 @@ import type { RiskEdit } from './risk-edit.ts'
 import type { RiskSource } from './risk-source.ts'
 import type { RiskEdits } from './use-risk-edits.ts'
 
-/** What the spec says while a risk is saved, and afterwards (001 §4). */
+/** The spec's texts during and after a save (001 §4). */
 export const riskSaveTexts = {
   saving: 'Attempting Update...',
   saved: 'Risk successfully updated',
   failed: 'Failed to update risk',
 } as const
 
-/** Milliseconds until the register is read again after an update. */
+/** Milliseconds before the register is read again after an update. */
 const refetchDelay = 2_500
 
-/** The register is read again a moment after a save, whether or not it is still on screen. */
+/** Reads the register again a moment after a save, on screen or not. */
 export function scheduleRefetch({ list }: RiskSource): void {
   setTimeout(list.again, refetchDelay)
 }
 
-/** That one may not is said where one types; an ended session leads to signing in again, and back to what was typed. */
+/** A 403 is shown in the form; an ended session leads to sign-in, and back to the input. */
 export const stayOnForbidden = { stayOn: [403] } as const
 
 interface SentEdit {
   readonly body: RiskUpdate
-  /** The version it goes onto. */
+  /** The version to save on. */
   readonly etag: string | undefined
   readonly wanted: WantedRisk
 }
 
-/** Saves one edit, and merges it with what somebody else saved since, or with what was typed while it was sent. */
+/** Saves one edit, and merges it with changes someone else saved, or with input typed meanwhile. */
 export function useRiskSave(
   source: RiskSource,
   edits: RiskEdits,
@@ -80,7 +80,7 @@ export function useRiskSave(
     setFailed(risk === null)
     return risk !== null
   }, [readNow, take, id])
-  /** What was typed goes onto the risk as it is now. */
+  /** Moves the input to the risk's current version. */
   const rebase = async () => {
     if (await read()) save.reset()
   }
@@ -90,7 +90,7 @@ export function useRiskSave(
     submit: () => base && save.mutate({ body: updateBody(id, base, wanted), etag, wanted }),
     reading: {
       isPending: isBusy,
-      /** The last reading, until one succeeds. */
+      /** Keeps the last data until a read succeeds. */
       hasFailed,
     },
     read,

@@ -4,13 +4,13 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ReadingPart } from '#src/ui/reading-part.tsx'
 import styles from './role-permissions.module.css'
 
-/** A role by its id, and its name where it was listed. */
+/** A role's id, and its name if known. */
 export interface NamedRole {
   readonly roleId: number
   readonly name: string
 }
 
-/** The permissions of a role, by their names (AMB-156). */
+/** A role's permissions by name (AMB-156). */
 export function RolePermissionsDialog({
   role,
   onClose,
