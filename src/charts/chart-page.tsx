@@ -19,7 +19,7 @@ const UseView = lazy(async () => ({
 }))
 
 interface ChartPageProps {
-  /** The last part of the address. */
+  /** Last segment of the address. */
   folder: string
   inspection: FlowInspection
   views: readonly ChartView[]
@@ -27,7 +27,7 @@ interface ChartPageProps {
   report: AttachedReportLog | null
 }
 
-/** One flow's chart: to read, to compare clients on, and to step through. */
+/** One flow's chart: read it, compare clients, or simulate a request. */
 export function ChartPage({ folder, inspection, views, view, report }: ChartPageProps) {
   const { chart } = inspection
   const View = { read: ReadView, compare: CompareView, simulate: SimulateView, use: UseView }[view]

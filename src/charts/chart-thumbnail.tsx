@@ -4,10 +4,10 @@ import { layOutChart } from './layout/chart-layout.ts'
 import { edgePath, endTone } from './layout/shapes.ts'
 import styles from './thumbnail.module.css'
 
-/** No chart is drawn larger than this: a short one would look as if it were near. */
+/** Maximum scale, so that short charts don't look magnified. */
 const largest = 0.42
 
-/** A flow's chart from afar: its lanes, its states and its ways, without words and without the canvas. */
+/** A small picture of a flow's chart: lanes, states and edges, without text and without the canvas. */
 export function ChartThumbnail({ chart }: { chart: Chart }) {
   const main = useMemo(() => chartOfLayers(chart, new Set()), [chart])
   const { width, height, lanes, nodes, edges } = useMemo(() => layOutChart(main), [main])

@@ -1,4 +1,4 @@
-/** The ways to look at one flow's chart. */
+/** The views of a flow's chart. */
 export const chartViews = ['read', 'compare', 'simulate', 'use'] as const
 export type ChartView = (typeof chartViews)[number]
 

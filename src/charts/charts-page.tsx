@@ -5,7 +5,7 @@ import { ChartThumbnail } from './chart-thumbnail.tsx'
 import styles from './charts.module.css'
 import type { InspectedFlow } from './inspections.ts'
 
-/** Every flow: its chart from afar, what it is for, and what there is to see on it. */
+/** All flows with a thumbnail, a description, and links to their views. */
 export function ChartsPage({ flows }: { flows: readonly InspectedFlow[] }) {
   return (
     <div className={styles.page}>

@@ -12,13 +12,13 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
-/** Which client a chart is looked at for: a company with its own settings, or settings made by hand. */
+/** The client a chart is shown for: a company with its own settings, or settings chosen by hand. */
 
 export const everyClient = 'everyone'
 export const manualClient = 'by hand'
 
 export interface ClientChoice {
-  /** `everyone`, `by hand`, or the id of a company. */
+  /** `everyone`, `by hand`, or a company's id. */
   readonly source: string
   readonly flags: Readonly<Partial<Record<TenantFlag, number>>>
   readonly answers: Readonly<Record<string, string | number>>
@@ -27,7 +27,7 @@ export interface ClientChoice {
 export interface ChosenClient {
   readonly choice: ClientChoice
   readonly change: (part: Partial<ClientChoice>) => void
-  /** Undefined for everyone, and until the company's settings are there. */
+  /** Undefined for everyone, and until the company's settings are loaded. */
   readonly client: Client | undefined
   readonly name: string
   readonly error: Error | null
@@ -67,7 +67,7 @@ function flagSettings(flags: ClientChoice['flags']): TenantSettings {
   return Object.assign({ ...fullCompany }, ...chosen)
 }
 
-/** The answers that were chosen for a client, as the company has them called. */
+/** The chosen answers, in the company's own words. */
 export function answerTexts({ deciding }: FlowInspection, { client }: ChosenClient): string[] {
   if (!client) return []
   return deciding(client.settings).flatMap(({ path, choices }) => {
@@ -76,14 +76,14 @@ export function answerTexts({ deciding }: FlowInspection, { client }: ChosenClie
   })
 }
 
-/** The flags that decide anything in a flow, with the values each can have. */
+/** The flags a flow depends on, with their possible values. */
 export function flowFlags({
   flags,
 }: FlowInspection): { flag: TenantFlag; values: readonly FlagValue[] }[] {
   return flags.map((flag) => ({ flag, values: tenantFlags[flag] }))
 }
 
-/** The first choice of each answer that decides between orders of steps: whatever it is called, it is the same. */
+/** The first choice of each answer that affects the order of steps; its label doesn't matter. */
 export function firstAnswers({ deciding }: FlowInspection): ClientChoice['answers'] {
   return Object.fromEntries(
     deciding(fullCompany).flatMap(({ path, choices: [first] }) =>

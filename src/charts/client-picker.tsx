@@ -12,13 +12,13 @@ interface ClientPickerProps {
   inspection: FlowInspection
   chosen: ChosenClient
   label: string
-  /** Whether the whole flow can be chosen too. */
+  /** Whether "everyone" can be chosen too. */
   withEveryone?: boolean
-  /** Whether the answers that decide between orders of steps are chosen here too. */
+  /** Whether answers that affect the order of steps can be chosen too. */
   withAnswers?: boolean
 }
 
-/** Chooses a client: a company, or flags by hand; and the answers that decide between orders of steps. */
+/** Picks a client: a company, or flags by hand, and the answers that affect the order of steps. */
 export function ClientPicker({
   inspection,
   chosen,
@@ -29,10 +29,10 @@ export function ClientPicker({
   const { tenants } = useAccess()
   const { choice, change, error, client } = chosen
   const labelId = useId()
-  // Choices read as the company calls them: they are not there before its settings are.
+  // Choices are labelled by the company's settings, so they need those first.
   const questions = withAnswers && client ? inspection.deciding(client.settings) : []
   return (
-    // Named by a span: a legend does not stand in one line with what it names in every browser.
+    // Named by a span: in some browsers a legend can't be on the same line as its group.
     <fieldset aria-labelledby={labelId} className={styles.picker}>
       <span id={labelId}>{label}</span>
       <Labelled label="Client">

@@ -10,7 +10,7 @@ export const truthTags: Readonly<Record<Truth, { tone: Tone; text: string }>> = 
   unknown: { tone: 'warning', text: 'not yet known' },
 }
 
-/** Guards with what each comes to at a moment, composed ones taken apart. */
+/** Guards with their current results; composed guards show their parts. */
 export function GuardResults({ guards }: { guards: readonly Judged[] }) {
   return (
     <ul className={styles.judged}>
@@ -35,7 +35,7 @@ export function GuardResult({ guard }: { guard: Judged }) {
   )
 }
 
-/** What a guard read. */
+/** The facts a guard has read. */
 export function GuardFacts({ facts }: { facts: readonly ReadFact[] }) {
   if (facts.length === 0) return null
   return (

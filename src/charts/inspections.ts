@@ -2,10 +2,10 @@ import { flows } from '#machines/flows.gen.ts'
 import type { RegisteredFlow } from '#machines/portal/register-flow.ts'
 import { type FlowInspection, inspectionOf } from '#machines/tools/charts/inspection.ts'
 
-/** The flows as their charts' pages need them; each is read off its machine once. */
+/** Flows for the chart pages; each is derived from its machine once. */
 
 export interface InspectedFlow {
-  /** The last part of its address. */
+  /** Last segment of its address. */
   readonly folder: string
   readonly inspection: FlowInspection
 }
@@ -15,7 +15,7 @@ const known = new Map<string, Promise<FlowInspection>>()
 function inspectFlow({ id, load }: RegisteredFlow): Promise<FlowInspection> {
   const made = known.get(id) ?? load().then((use) => use(inspectionOf))
   known.set(id, made)
-  // What could not be fetched is asked for again the next time.
+  // If loading failed, the next call tries again.
   made.catch(() => known.delete(id))
   return made
 }
@@ -26,13 +26,13 @@ export function loadAllInspections(): Promise<InspectedFlow[]> {
   )
 }
 
-/** Undefined where there is no such flow. */
+/** Undefined if there is no such flow. */
 export function loadInspection(folder: string): Promise<FlowInspection> | undefined {
   const found = flows.find((flow) => flow.folder === folder)
   return found && inspectFlow(found)
 }
 
-/** The same by the flow's own id. */
+/** The same by the flow's id. */
 export function loadFlowInspection(id: string): Promise<FlowInspection> | undefined {
   const found = flows.find((flow) => flow.id === id)
   return found && inspectFlow(found)

@@ -4,7 +4,7 @@ import type { ReportContext } from '#schemas/reports/report-context.ts'
 import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import styles from './charts.module.css'
 
-/** A bug report's attached log, with the number of the report. */
+/** A bug report's attached log, with the report's number. */
 export type AttachedReportLog = NonNullable<ReportContext['wizard']> & {
   readonly referenceNumber: string
 }
@@ -12,11 +12,11 @@ export type AttachedReportLog = NonNullable<ReportContext['wizard']> & {
 interface ReportEventsProps {
   report: AttachedReportLog
   names: FlowNames
-  /** Lights the step on which an event happened. */
+  /** Highlights the step of an event. */
   onStep: (stepId: string) => void
 }
 
-/** The last events of a bug report; each leads to the step it happened on. */
+/** A bug report's last events; each links to its step. */
 export function ReportEvents({ report, names, onStep }: ReportEventsProps) {
   return (
     <section aria-label="Reported events" className={styles.block}>

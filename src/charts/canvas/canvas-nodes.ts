@@ -2,7 +2,7 @@ import type { Chart } from '#machines/tools/charts/chart.ts'
 import type { ChartBox, ChartLayout } from '../layout/chart-layout.ts'
 import type { CardNode, FrameNode } from './chart-parts.tsx'
 
-/** A laid-out chart's boxes as React Flow takes them: lanes behind, then groups, then cards. */
+/** A chart's boxes as React Flow nodes: lanes at the back, then groups, then cards. */
 export function canvasNodes(chart: Chart, layout: ChartLayout): (CardNode | FrameNode)[] {
   return [
     ...layout.lanes.map((box) => frameNode('lane', box, titleIn(chart.lanes, box.id), -2)),

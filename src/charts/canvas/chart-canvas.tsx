@@ -38,20 +38,20 @@ import type { LinkedViewports } from './linked-viewports.ts'
 interface ChartCanvasProps {
   chart: Chart
   look: ChartLook
-  /** What the picture shows, for those who do not see it. */
+  /** Description for people who don't see the picture. */
   label: string
   selected: string | undefined
   onSelect: (nodeId: string | undefined) => void
-  /** States that a search found; undefined while nothing is searched. */
+  /** States found by a search; undefined without a search. */
   matches?: ReadonlySet<string> | undefined
-  /** A state to bring into view. */
+  /** A state to scroll into view. */
   shows?: string | undefined
   className?: string | undefined
-  /** Charts that are moved with this one. */
+  /** Charts that move together with this one. */
   companions?: LinkedViewports
 }
 
-/** A chart that can be moved, zoomed and walked by arrow keys. */
+/** A chart that can be moved, zoomed, and navigated with arrow keys. */
 export function ChartCanvas(props: ChartCanvasProps) {
   return (
     <ReactFlowProvider>
@@ -177,7 +177,7 @@ function Canvas({
             onInit={showAtFirst}
             onMove={(event, viewport) => {
               if (!event) return
-              // A picture that someone moved is left as it is; a press alone, as on a state, moves nothing.
+              // A chart the person has moved stays; pressing a state doesn't count as moving.
               isOwn.current = true
               companions?.notify(section.current, viewport)
             }}

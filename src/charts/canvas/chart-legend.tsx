@@ -4,7 +4,7 @@ import styles from './canvas.module.css'
 
 type Legend = 'read' | 'lens' | 'simulate' | 'use'
 
-/** A small card of a look, as the chart draws it. */
+/** A small card in a given style, as drawn in the chart. */
 const cardKey = (...looks: (string | undefined)[]) => (
   <span className={classNames(styles.card, styles.key, ...looks)} aria-hidden="true" />
 )
@@ -43,7 +43,7 @@ const entries: Readonly<Record<Legend, readonly Entry[]>> = {
   ],
 }
 
-/** What the looks of a chart mean. */
+/** Explains the styles used in a chart. */
 export function ChartLegend({ of }: { of: Legend }) {
   return (
     <ul className={styles.legend} aria-label="Legend">

@@ -4,39 +4,39 @@ import type { Truth } from '#machines/tools/charts/truth.ts'
 import { needsText } from '#machines/tools/charts/words.ts'
 import type { CardNote } from '../layout/chart-card.ts'
 
-/** What is laid over a chart: by a client's lens, by a simulation, by what is counted of real use. */
+/** Styles laid over a chart: by a client's lens, a simulation, or usage counts. */
 
 export interface NodeLook {
   readonly tone: 'plain' | 'removed' | 'open' | 'visited' | 'lit'
-  /** Said of the state in words too. */
+  /** Also part of the state's description. */
   readonly status?: string
-  /** Shown on the card, for example why the step is not there. */
+  /** Shown on the card, for example why the step isn't there. */
   readonly note?: string
-  /** What stands out, for example because another client gets something else. */
+  /** Highlighted, for example as a difference to another client. */
   readonly marked?: boolean
-  /** How much of a count this state has, from 0 to 1: the more, the stronger its colour. */
+  /** Share of a count, from 0 to 1: a higher value has a stronger color. */
   readonly heat?: number
 }
 
 export interface EdgeLook {
   readonly tone: 'plain' | 'impossible' | 'open' | 'certain'
-  /** In pixels; 1.5 by default. */
+  /** Pixels; 1.5 by default. */
   readonly width?: number
-  /** A colour of its own, for what is counted. */
+  /** A color of its own, for counts. */
   readonly color?: string
-  /** Written where it leaves. */
+  /** Shown at its start. */
   readonly count?: number
 }
 
 export interface ChartLook {
   readonly nodes: ReadonlyMap<string, NodeLook>
-  /** By the edges' own ids. */
+  /** By edge id. */
   readonly edges: ReadonlyMap<string, EdgeLook>
 }
 
 export const plainLook: ChartLook = { nodes: new Map(), edges: new Map() }
 
-/** What a look writes on cards: it takes room in the layout. */
+/** The notes on cards, which take room in the layout. */
 export function cardNotes({ nodes }: ChartLook): ReadonlyMap<string, CardNote> {
   const notes = new Map<string, CardNote>()
   for (const [id, { note, tone }] of nodes) {

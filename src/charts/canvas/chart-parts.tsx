@@ -10,19 +10,19 @@ import { arrowPath, edgePath, endTone } from '../layout/shapes.ts'
 import styles from './canvas.module.css'
 import type { EdgeLook, NodeLook } from './chart-look.ts'
 
-/** What a chart is drawn of. */
+/** The parts a chart is drawn from. */
 
 export type CardNode = Node<{ node: ChartNode; card: ChartCard }, 'card'>
 export type FrameNode = Node<{ title: string }, 'lane' | 'box'>
 
-/** What is laid over the chart, and which state is looked at: read by the parts, so that none is created again. */
+/** The style and selection, read by the parts themselves, so that nodes aren't recreated. */
 export interface Overlay {
   readonly look: (nodeId: string) => NodeLook | undefined
   readonly edgeLook: (edgeId: string) => EdgeLook | undefined
   readonly selected: string | undefined
-  /** The state whose ways are shown: the one pointed at, else the selected one. */
+  /** The state whose edges are highlighted: the one under the pointer, else the selected one. */
   readonly followed: string | undefined
-  /** The state that the keyboard is on. */
+  /** The state with the keyboard focus. */
   readonly focus: string | undefined
   readonly matches: ReadonlySet<string> | undefined
   readonly onSelect: (nodeId: string) => void
@@ -44,7 +44,7 @@ export const OverlayContext = createContext<Overlay>({
 
 const kindWords = { step: 'step', state: 'state', end: 'end', any: 'every step' } as const
 
-/** A state: what it is called, and its ways out. */
+/** A state's card: its title and exits. */
 function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
   const { look, selected, focus, matches, onSelect, onFocus, onPoint } = useContext(OverlayContext)
   const { tone = 'plain', status, marked, heat } = look(id) ?? {}
@@ -96,7 +96,7 @@ function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
   )
 }
 
-/** The more of a count, the warmer. */
+/** A higher share of a count has a warmer color. */
 function heatColor(heat: number): string {
   return `color-mix(in oklab, var(--sw-colors-warning-subtle) ${Math.round(heat * 100)}%, var(--sw-colors-bg-surface))`
 }
@@ -117,7 +117,7 @@ function GroupPart({ data: { title } }: NodeProps<FrameNode>) {
   )
 }
 
-/** All edges as one picture over the lanes: their ways are laid out, not found by the canvas. */
+/** All edges as one picture above the lanes: their paths come from the layout, not from the canvas. */
 export function ChartEdges({
   edges,
   layout: { edges: ways, underpasses, start, width, height },
@@ -167,7 +167,7 @@ export function ChartEdges({
   )
 }
 
-/** Next to the beginning of an edge: right of one that goes down, above one that goes aside. */
+/** The place of a count at the start of an edge: right of a vertical one, above a horizontal one. */
 function countPlace([first, second]: readonly Point[]): Point | undefined {
   if (!first || !second) return undefined
   return first.x === second.x

@@ -7,7 +7,7 @@ interface LaneStripProps {
   onShow: (laneId: string) => void
 }
 
-/** Where only a part of a chart is in view: its lanes, to go to one immediately. */
+/** If only a part of the chart is visible: its lanes, as buttons that scroll to them. */
 export function LaneStrip({ lanes, label, onShow }: LaneStripProps) {
   return (
     <nav aria-label={label} className={styles.strip}>

@@ -2,9 +2,9 @@ import type { Viewport } from '@xyflow/react'
 
 type Follow = (from: Element | null, viewport: Viewport) => void
 
-/** Charts that are looked at together: when one is moved or zoomed, the others follow. */
+/** Links charts shown together: moving or zooming one moves the others. */
 export interface LinkedViewports {
-  /** @returns ends it */
+  /** @returns unlinks it */
   readonly join: (follow: Follow) => () => void
   readonly notify: Follow
 }

@@ -15,11 +15,11 @@ import { type ChosenClient, firstAnswers, manualClient, useChosenClient } from '
 import { ClientPicker } from '../client-picker.tsx'
 import { GuardFacts, truthTags } from '../guard-results.tsx'
 
-/** Two clients' charts side by side, and what differs between them. */
+/** Two clients' charts side by side, and their differences. */
 export function CompareView({ inspection }: { inspection: FlowInspection }) {
   const { tenant, tenants } = useAccess()
   const other = tenants.find(({ tenantId }) => tenantId !== tenant.tenantId)
-  // An order of steps is chosen at first: before it is, nearly every step depends on it.
+  // Starts with one order of steps: without it, nearly every step depends on the answers.
   const answers = firstAnswers(inspection)
   const left = useChosenClient(tenant.tenantId, answers)
   const right = useChosenClient(other?.tenantId ?? manualClient, answers)
@@ -36,7 +36,7 @@ export function CompareView({ inspection }: { inspection: FlowInspection }) {
     [leftLens, rightLens],
   )
   const [pointed, setPointed] = useState<string>()
-  // What differs first is shown first.
+  // The first difference is shown at first.
   const shown = differences.find(({ key }) => key === pointed) ?? differences[0]
   const [companions] = useState(createLinkedViewports)
   const sides = { inspection, differences, shown: shown?.step, companions }
@@ -69,7 +69,7 @@ function Side({
 }: {
   inspection: FlowInspection
   differences: readonly Difference[]
-  /** The step to bring into view. */
+  /** The step to scroll into view. */
   shown: string | undefined
   chosen: ChosenClient
   lens: Lens | undefined
@@ -99,7 +99,7 @@ function Side({
   )
 }
 
-/** The same look, what differs from the other client's standing out. */
+/** The same style, with differences to the other client highlighted. */
 function withMarks(look: ChartLook, chart: Chart, differences: readonly Difference[]): ChartLook {
   const steps = new Set(differences.map(({ step }) => step))
   const nodes = new Map(look.nodes)
@@ -114,7 +114,7 @@ function withMarks(look: ChartLook, chart: Chart, differences: readonly Differen
 
 interface Difference {
   readonly key: string
-  /** The step that differs, or whose question does. */
+  /** The step that differs, or whose question differs. */
   readonly step: string
   readonly what: string
   readonly left: Pick<Reason, 'truth'> & { reasons: readonly Reason[] }

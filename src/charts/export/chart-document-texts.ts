@@ -1,6 +1,6 @@
 import { chartDocuments, chartFiles } from './documents.ts'
 
-/** All documents, made while this is imported: for a program that imports it and nothing after. */
+/** All chart documents, generated on import: for scripts that import this file. */
 export const chartDocumentTexts = await chartDocuments()
-/** Every flow's chart in every format. */
+/** All flows' charts in all formats. */
 export const chartFormatFiles = await chartFiles()

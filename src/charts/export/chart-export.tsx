@@ -11,11 +11,11 @@ import { renderPng } from './png.ts'
 interface ChartExportProps {
   inspection: FlowInspection
   chart: Chart
-  /** The client whose chart is shown; undefined for everyone's. */
+  /** The client whose chart is shown; undefined for everyone. */
   seen: SeenChart | undefined
 }
 
-/** Saves the chart as it is shown, or its machine, as a file. */
+/** Downloads the chart as shown, or the machine. */
 export function ChartExport({ inspection, chart, seen }: ChartExportProps) {
   const fileName = (ending: string, follows: boolean) =>
     `${chart.flow}${follows && seen ? ` for ${seen.by.replace(/[^\p{L}\p{N} ,.-]/gu, '')}` : ''}.${ending}`

@@ -1,7 +1,7 @@
 import { loadAllInspections } from '../inspections.ts'
 import { exportAllFormats } from './files.ts'
 
-/** Every flow's chart as files for docs/charts, by their names: pictures, and a page that shows them. */
+/** Files for docs/charts, by name: a picture per flow, and a page that shows them. */
 export async function chartDocuments(): Promise<Record<string, string>> {
   const flows = await loadAllInspections()
   const pictures = Object.entries(await chartFiles()).filter(([name]) => name.endsWith('.svg'))
@@ -48,7 +48,7 @@ export async function chartDocuments(): Promise<Record<string, string>> {
   }
 }
 
-/** Every flow's chart in every format, by the names of the files. */
+/** All flows' charts in all formats, by file name. */
 export async function chartFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   for (const { folder, inspection } of await loadAllInspections()) {

@@ -5,7 +5,7 @@ import { cardNotes, lensLook, plainLook } from '../canvas/chart-look.ts'
 import { layOutChart } from '../layout/chart-layout.ts'
 import { toSvg } from './svg.ts'
 
-/** A chart as files that other tools read. */
+/** The export formats of a chart. */
 
 export const chartFormats = {
   svg: { label: 'SVG picture', type: 'image/svg+xml' },
@@ -16,8 +16,8 @@ export const chartFormats = {
 export type ChartFormat = keyof typeof chartFormats
 
 /**
- * One file. Pictures show what `chart` shows, and what the client it is seen by gets of it; SCXML and JSON always
- * hold the whole machine, which is every client's.
+ * One exported file. Pictures show `chart` as the given client sees it; SCXML and JSON always hold the whole machine
+ * for all clients.
  */
 export function exportChart(
   format: ChartFormat,
@@ -39,7 +39,7 @@ export function exportChart(
   }
 }
 
-/** All files of a flow, by their endings: its main path as pictures, its machine whole. */
+/** All files of a flow by extension: pictures of its main path, and the whole machine. */
 export function exportAllFormats(inspection: FlowInspection): Record<ChartFormat, string> {
   const main = chartOfLayers(inspection.chart, new Set())
   const of = (format: ChartFormat) => exportChart(format, inspection, main)

@@ -1,4 +1,4 @@
-/** A picture in pixels, twice as fine as on the screen; drawn by the browser. */
+/** Renders an SVG to PNG in the browser, at twice the screen resolution. */
 export async function renderPng(svg: string): Promise<Blob> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

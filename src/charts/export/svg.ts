@@ -4,12 +4,12 @@ import { type ChartCard, fontSizes, lineHeights } from '../layout/chart-card.ts'
 import type { ChartBox, ChartLayout } from '../layout/chart-layout.ts'
 import { arrowPath, edgePath, endTone } from '../layout/shapes.ts'
 
-/** What the name of the flow takes above its chart. */
+/** Height of the flow's name above its chart. */
 const heading = 32
 
 /**
- * A laid-out chart as a picture of its own: it needs no style sheet, and follows light and dark.
- * @param title what is above it
+ * A chart as a standalone SVG, without external styles, in light or dark mode.
+ * @param title shown above it
  */
 export function toSvg(chart: Chart, layout: ChartLayout, look: ChartLook, title: string): string {
   const { width } = layout
@@ -65,7 +65,7 @@ function frame({ x, y, width, height }: ChartBox, look: 'lane' | 'group', title:
   ].join('')
 }
 
-/** A dot where a request begins, and the arrow to its first step. */
+/** The start dot, and the arrow to the first step. */
 function startPicture({ start }: ChartLayout): string {
   const [dot] = start
   if (!dot) return ''
@@ -104,7 +104,7 @@ function cardPicture(
   const look = [kind === 'end' ? `end ${endTone(id)}` : kind, tone === 'plain' ? '' : tone]
     .filter(Boolean)
     .join(' ')
-  // A step a person sees has a bar at its side, as on the page.
+  // Visible steps have a bar at the side, as on the page.
   const { x, y: top, height } = box
   const bar = `<path class="bar" d="M ${x + 3} ${top} v ${height} a 6 6 0 0 1 -3 -5 v ${10 - height} a 6 6 0 0 1 3 -5 Z"/>`
   return `<g><rect class="card ${look}" ${place(box)} rx="${round}"/>${lines.join('')}${kind === 'step' ? bar : ''}</g>`

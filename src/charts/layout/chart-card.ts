@@ -3,8 +3,8 @@ import { callWords, labelLines, titleFromName } from '#machines/tools/charts/wor
 import { wrapText } from './text-size.ts'
 
 /**
- * A state as it is drawn: a card with its title and, below it, a row for each way out that has something to
- * say. An edge begins at its row, so that a label can belong to no other.
+ * A state as a card: its title, and a row for each exit with a label. Edges start at their row, so that labels are
+ * unambiguous.
  */
 
 export const fontSizes = { title: 15, note: 13, row: 13, lane: 15 } as const
@@ -12,14 +12,14 @@ export const lineHeights = { title: 19, note: 16, row: 16 } as const
 export const cardWidth = 192
 const padding = { x: 10, y: 9, row: 4 } as const
 
-/** A note about a state for one client; in place of its exits where it has none. */
+/** A note about a state for one client; shown instead of exits if the state has none. */
 export interface CardNote {
   readonly text: string
   readonly removed: boolean
 }
 
 export interface CardRow {
-  /** The edges that begin here. */
+  /** The edges that start here. */
   readonly bundle: string
   readonly lines: readonly string[]
   /** From the top of the card. */
@@ -31,12 +31,12 @@ export interface ChartCard {
   readonly title: readonly string[]
   readonly notes: readonly string[]
   readonly rows: readonly CardRow[]
-  /** The height of title and notes, without the rows. */
+  /** Height of title and notes, without the rows. */
   readonly head: number
   readonly height: number
 }
 
-/** Edges that are drawn as one where they leave: those of a state that leads to every step. */
+/** Edges drawn as one where they start: those of a state that leads to every step. */
 export function edgeBundle({ id, from, layer }: ChartEdge): string {
   const isHub = layer === 'jump' || layer === 'redirect' || layer === 'resume'
   return isHub ? `${from} ${layer}` : id
@@ -64,7 +64,7 @@ export function createChartCard(chart: Chart, node: ChartNode, note?: CardNote):
   return { title, notes, rows, head, height: rows.length > 0 ? y + 4 : y }
 }
 
-/** The exits that the card lists: all but Back, which is the same edge backwards. */
+/** The listed exits: all but Back, which is the same edge reversed. */
 function cardExits(chart: Chart, { id }: ChartNode): Map<string, ChartEdge> {
   const exits = new Map<string, ChartEdge>()
   for (const edge of chart.edges) {

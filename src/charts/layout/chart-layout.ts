@@ -11,8 +11,8 @@ import { type Crossing, layOutGutters, type Point } from './routes.ts'
 import { findUnderpasses } from './underpasses.ts'
 
 /**
- * Where everything of a chart is drawn, in pixels. Lanes stand side by side, so that a long flow is read as a
- * page of columns; ELK was tried for it, and gave charts twice as wide in a thousand times the time.
+ * The layout of a chart, in pixels. Lanes are side by side, so that a long flow reads like columns on a page. ELK
+ * produced charts twice as wide in a thousand times the time.
  */
 
 export interface ChartBox {
@@ -29,18 +29,18 @@ export interface ChartLayout {
   readonly lanes: readonly ChartBox[]
   readonly groups: readonly ChartBox[]
   readonly nodes: ReadonlyMap<string, ChartBox>
-  /** What the box of each state says. */
+  /** The content of each state's box. */
   readonly cards: ReadonlyMap<string, ChartCard>
-  /** The way of each edge, from its state to the next. */
+  /** Each edge's path, from its state to the next. */
   readonly edges: ReadonlyMap<string, readonly Point[]>
-  /** Where an edge passes under others. */
+  /** Where edges pass under others. */
   readonly underpasses: ReadonlyMap<string, readonly Point[]>
-  /** From where a request begins to its first step. */
+  /** The path from the start dot to the first step. */
   readonly start: readonly Point[]
 }
 
 const margin = 12
-/** From the start of a request to its first step. */
+/** Length of the path from the start dot to the first step. */
 const entry = 22
 
 const noNotes: ReadonlyMap<string, CardNote> = new Map()

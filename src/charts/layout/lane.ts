@@ -4,9 +4,9 @@ import type { Point } from './routes.ts'
 import { assignTracks } from './tracks.ts'
 
 /**
- * One lane: its cards in one column, in the order of the flow. What goes straight on is a line from card to
- * card; what skips a card runs next to the column, upwards on its left, downwards on its right. All that ends at
- * one card shares one track there, which belongs to no other.
+ * One lane, with its cards in a column in the flow's order. Edges to the next card are straight; edges that skip cards
+ * run beside the column, upward on the left and downward on the right. All edges that end at the same card share a
+ * track there, exclusively.
  */
 
 const spacing = {
@@ -23,15 +23,15 @@ export interface Lane {
   readonly id: string
   readonly width: number
   readonly height: number
-  /** Of the column of cards, from the lane's left. */
+  /** Left edge of the cards, from the lane's left. */
   readonly cardX: number
-  /** The top of each card, from the lane's top. */
+  /** Top of each card, from the lane's top. */
   readonly tops: ReadonlyMap<string, number>
-  /** The ways of the edges that stay in the lane, from its upper left corner. */
+  /** The paths of edges within the lane, from its upper left corner. */
   readonly ways: ReadonlyMap<string, readonly Point[]>
 }
 
-/** Where edges leave and enter a card, from its top: lines that come and lines that go do not meet. */
+/** Heights at which edges leave and enter a card, from its top, so that incoming and outgoing lines don't touch. */
 export function exitHeight(card: ChartCard, edge: ChartEdge): number {
   const row = card.rows.find(({ bundle }) => bundle === edgeBundle(edge))
   return row ? row.y + row.height / 2 : card.head * 0.68
@@ -79,7 +79,7 @@ export function layOutLane(chart: Chart, id: string, cards: ReadonlyMap<string, 
     })
   const left = detourTracks(detours.filter(({ side }) => side === 'left'))
   const right = detourTracks(detours.filter(({ side }) => side === 'right'))
-  // Outside the steps nearly every line skips a card: they need room to be distinguished.
+  // In side lanes nearly every edge skips a card, so they need more room.
   const isMain = chart.lanes.some((lane) => lane.id === id && lane.layer === 'main')
   const trackWidth = isMain ? spacing.track : spacing.wideTrack
   const room = (count: number) => spacing.side + count * trackWidth
@@ -115,7 +115,7 @@ export function layOutLane(chart: Chart, id: string, cards: ReadonlyMap<string, 
   }
 }
 
-/** A track for each card that detours end at, so placed that few lines cross. */
+/** A track for each card where detours end, placed so that few lines cross. */
 function detourTracks(detours: readonly Detour[]) {
   const targets = [...new Set(detours.map(({ edge }) => edge.to))]
   const tracks = assignTracks(

@@ -2,7 +2,7 @@ import type { ChartBox, ChartLayout } from './chart-layout.ts'
 
 export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
 
-/** The state that an arrow key leads to: the nearest that lies in its direction. */
+/** The state an arrow key moves to: the nearest one in that direction. */
 export function findNeighbour(
   { nodes }: Pick<ChartLayout, 'nodes'>,
   from: string,

@@ -1,14 +1,14 @@
-/** How edges run between the lanes: down or up a gutter to the next lane, or through a channel below them all. */
+/** Paths between lanes: through a gutter to the next lane, or through a channel below all lanes. */
 
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** An edge that leaves one lane and enters another. */
+/** An edge from one lane to another. */
 export interface Crossing {
   readonly id: string
-  /** Crossings of one bundle share the way they have in common; so do those that end at one state. */
+  /** Crossings of one bundle share the common part of their path, as do those that end at the same state. */
   readonly bundle: string
   readonly to: string
   readonly fromLane: number
@@ -18,17 +18,17 @@ export interface Crossing {
   readonly toY: number
 }
 
-/** The room between two lanes that so many tracks take. */
+/** Pixels per track, and at the sides of a gutter. */
 const gap = { track: 8, side: 12 } as const
 
 export interface Gutters {
-  /** Room between lane i and lane i + 1. */
+  /** Width between lane i and lane i + 1. */
   readonly widths: readonly number[]
-  /** The way of each crossing, once it is known where the lanes are. */
+  /** The path of each crossing, once the lanes' positions are known. */
   readonly route: (columns: readonly Column[], floor: number) => Routes
 }
 
-/** The column of cards of a lane, and where the lane ends to the right. */
+/** A lane's column of cards, and its right edge. */
 export interface Column {
   readonly left: number
   readonly right: number
@@ -37,11 +37,11 @@ export interface Column {
 
 export interface Routes {
   readonly points: ReadonlyMap<string, readonly Point[]>
-  /** Where the lowest channel runs. */
+  /** Bottom of the lowest channel. */
   readonly bottom: number
 }
 
-/** Gives each crossing its tracks. */
+/** Assigns tracks to each crossing. */
 export function layOutGutters(crossings: readonly Crossing[], laneCount: number): Gutters {
   const tracks = Array.from({ length: Math.max(0, laneCount - 1) }, () => new Map<string, number>())
   const channels = new Map<string, number>()
@@ -97,7 +97,7 @@ export function layOutGutters(crossings: readonly Crossing[], laneCount: number)
 const leavingKey = ({ bundle }: Crossing) => `${bundle} leaves`
 const enteringKey = ({ to }: Crossing) => `enters ${to}`
 
-/** The tracks of a gutter from left to right, so that few cross: those that rise first, the highest of them last. */
+/** Order of a gutter's tracks from left to right, for few crossings: rising ones first, with the highest last. */
 function orderedKeys(crossings: readonly Crossing[], gutter: number): string[] {
   const uses = crossings.flatMap((crossing) => {
     const { fromLane, toLane, fromY, toY } = crossing

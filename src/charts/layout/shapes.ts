@@ -1,12 +1,9 @@
 import type { Point } from './routes.ts'
 
-/** Half of what a line leaves open where it passes under another. */
+/** Half the gap of a line that passes under another. */
 const underpass = 3
 
-/**
- * The line of an edge with rounded corners, as the `d` of an SVG path.
- * @param under where it passes under others
- */
+/** The `d` of an edge's SVG path, with rounded corners. @param under where it passes under others */
 export function edgePath(
   points: readonly Point[],
   under: readonly Point[] = [],
@@ -31,7 +28,7 @@ export function edgePath(
   return parts.join(' ')
 }
 
-/** The openings of a line from left to right, or back. */
+/** The gaps of a horizontal line in its direction. */
 function breaksOn(from: Point, to: Point, under: readonly Point[]): string[] {
   if (from.y !== to.y) return []
   const ahead = to.x > from.x ? 1 : -1
@@ -41,7 +38,7 @@ function breaksOn(from: Point, to: Point, under: readonly Point[]): string[] {
     .map(({ x, y }) => `L ${x - underpass * ahead} ${y} M ${x + underpass * ahead} ${y}`)
 }
 
-/** The head of an edge's arrow. */
+/** The arrowhead of an edge. */
 export function arrowPath(points: readonly Point[], size = 6): string {
   const [before, end] = [points.at(-2), points.at(-1)]
   if (!before || !end) return ''
@@ -54,7 +51,7 @@ export function arrowPath(points: readonly Point[], size = 6): string {
   return `M ${end.x} ${end.y} L ${left.x} ${left.y} L ${right.x} ${right.y} Z`
 }
 
-/** How an end is drawn: as what a person hoped for, or not. */
+/** Whether an end is a good or a bad outcome. */
 export function endTone(nodeId: string): 'good' | 'bad' {
   return nodeId === 'success' ? 'good' : 'bad'
 }

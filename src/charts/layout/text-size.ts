@@ -1,12 +1,12 @@
 /**
- * How wide a text is, near enough to lay out boxes: the same in a browser and without one, so that a chart
- * that is exported looks the same wherever it was made.
+ * Approximate text widths for layout. They're the same with and without a browser, so that exported charts look the
+ * same wherever they're made.
  */
 
 const narrow = new Set([...'iljtf.,:;\'"!|()[]I'])
 const wide = new Set([...'mwMWGOQCD@%&'])
 
-/** The width of a line in pixels. */
+/** Width of a line in pixels. */
 export function textWidth(text: string, fontSize: number): number {
   let units = 0
   for (const letter of text) {
@@ -19,7 +19,7 @@ export function textWidth(text: string, fontSize: number): number {
   return units * fontSize
 }
 
-/** The lines that a text takes in a width, broken between words. */
+/** Wraps a text between words to a given width. */
 export function wrapText(text: string, fontSize: number, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,15 +1,15 @@
-/** Lines next to a column of cards: what ends at one card is one line there, on a track of its own. */
+/** Lines beside a column of cards: all lines that end at one card share a track. */
 
-/** All that comes from other cards of a column to one of them, by the heights at which it leaves and arrives. */
+/** All lines to one card from others in its column: the heights at which they start and end. */
 export interface Arrival {
   readonly to: string
   readonly starts: readonly number[]
   readonly end: number
 }
 
-/** The track of each arrival, 0 next to the cards: those placed first are inside. */
+/** The track of each arrival, with 0 next to the cards. */
 export function assignTracks(arrivals: readonly Arrival[]): ReadonlyMap<string, number> {
-  // Short ones inside; then any two change places as long as fewer lines cross.
+  // Short ones inside, then swaps as long as they reduce crossings.
   let order = arrivals.toSorted((a, b) => arrivalLength(a) - arrivalLength(b))
   let tracks = placeArrivals(order)
   for (let better = true; better; ) {
@@ -25,7 +25,7 @@ export function assignTracks(arrivals: readonly Arrival[]): ReadonlyMap<string, 
   return tracks
 }
 
-/** How often lines cross. */
+/** The number of crossings. */
 export function countCrossings(
   arrivals: readonly Arrival[],
   tracks: ReadonlyMap<string, number>,
@@ -53,13 +53,13 @@ function arrivalLength(arrival: Arrival): number {
   return high - low
 }
 
-/** Crossings above all; then how far out the lines run. */
+/** Crossings count most, then the distance from the cards. */
 function trackCost(arrivals: readonly Arrival[], tracks: ReadonlyMap<string, number>): number {
   const width = [...tracks.values()].reduce((sum, track) => sum + track, 0)
   return countCrossings(arrivals, tracks) * 1000 + width
 }
 
-/** Each arrival on the first track where it overlaps none of those before it. */
+/** Puts each arrival on the innermost track without overlap. */
 function placeArrivals(order: readonly Arrival[]): Map<string, number> {
   const occupied: Span[][] = []
   const chosen = new Map<string, number>()

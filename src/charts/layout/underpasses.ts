@@ -2,12 +2,12 @@ import type { ChartEdge } from '#machines/tools/charts/chart.ts'
 import { edgeBundle } from './chart-card.ts'
 import type { Point } from './routes.ts'
 
-/** Corners are round: nearer to one than this, lines meet and do not cross. */
+/** Corners are round: closer than this, lines touch rather than cross. */
 const corner = 5
 
 /**
- * Where each edge passes under another: a line that lies is open there, so that the eye follows one that
- * runs straight. What ends at one state, or begins as one, belongs together and is never open.
+ * Where edges pass under others: horizontal lines get a gap, so that vertical ones are easy to follow. Edges that share
+ * a start or an end belong together and get no gap.
  */
 export function findUnderpasses(
   edges: readonly ChartEdge[],

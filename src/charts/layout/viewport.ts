@@ -10,31 +10,34 @@ interface Size {
   readonly height: number
 }
 
-/** A chart is read from here on: where the whole of it would be smaller than `smallest`, a part is shown so. */
+/**
+ * The zoom at which a chart is readable. If the whole chart would be smaller than `smallest`, only a part is shown, at
+ * this zoom.
+ */
 const readable = 0.92
 const smallest = 0.78
-/** Beside the details of a state the whole of a chart is shown down to here: what the state leads to stays in view. */
+/** Beside a state's details the whole chart is shown down to this zoom, so that following states stay visible. */
 export const smallestBesideDetails = 0.5
-/** A small chart is not blown up beyond this. */
+/** Small charts aren't magnified beyond this. */
 const largest = 1.1
-/** What the buttons of the zoom take at the bottom, in pixels. */
+/** Height of the zoom buttons at the bottom, in pixels. */
 const tools = 54
 
-/** The height of a frame that shows all of a chart and has room for the buttons. */
+/** Frame height that fits a whole chart and the buttons. */
 export function wholeChartHeight({ height }: Size): number {
   return Math.ceil(height * largest) + tools
 }
 
-/** Width to height of a frame that a chart fills, with room for the buttons. */
+/** Aspect ratio (CSS) of a frame that a chart fills, with room for the buttons. */
 export function frameAspectRatio({ width, height }: Size): string {
   return `${width} / ${Math.ceil(height + tools / smallest)}`
 }
 
-/** How a chart is looked at first: all of it where that is no smaller than `least`, else its beginning. */
+/** The initial viewport: the whole chart if its zoom is at least `least`, else its beginning. */
 export function firstViewport(chart: Size, frame: Size, least = smallest): Viewport {
   const fits = (height: number) => Math.min(frame.width / chart.width, height / chart.height)
   const above = frame.height - tools
-  // Above the buttons where that costs little.
+  // Leaves room for the buttons if that costs little zoom.
   const isCheap = fits(above) >= Math.min(readable, fits(frame.height) * 0.95)
   const height = isCheap ? above : frame.height
   const whole = fits(height)
@@ -47,7 +50,7 @@ export function firstViewport(chart: Size, frame: Size, least = smallest): Viewp
   }
 }
 
-/** How to look at a chart so that a lane stands at the left, as near as before, and can be read. */
+/** The viewport with a lane at the left, at the same zoom or, if that is too small, at a readable one. */
 export function viewportAt(
   { x }: ChartBox,
   chart: Size,
@@ -59,7 +62,7 @@ export function viewportAt(
   return { x: left, y: 0, zoom: near }
 }
 
-/** How to look at a chart so that a box is in view; undefined where it is already. Its edges stay at the frame's. */
+/** The viewport that shows a box; undefined if it's visible already. */
 export function viewportFor(
   box: ChartBox,
   chart: Size,

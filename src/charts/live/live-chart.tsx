@@ -11,7 +11,7 @@ import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import type { ChartLook, NodeLook } from '../canvas/chart-look.ts'
 import { loadFlowInspection } from '../inspections.ts'
 
-/** The chart of a wizard that is running, its current state lit. */
+/** The chart of a running wizard, with its current state highlighted. */
 export function LiveChart({ flowId, source }: InspectorProps) {
   const [inspection] = useState(() => loadFlowInspection(flowId))
   if (!inspection) return null

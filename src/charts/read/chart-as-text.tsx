@@ -5,7 +5,7 @@ import { membershipTexts } from '../canvas/chart-look.ts'
 import styles from '../charts.module.css'
 import { edgeText } from './state-details.tsx'
 
-/** The same chart as lists: for screen readers, for printing, and for those who would rather read. */
+/** The chart as lists: for screen readers, for printing, and for people who prefer text. */
 export function ChartAsText({ chart, lens }: { chart: Chart; lens: Lens | undefined }) {
   const titles = new Map(chart.nodes.map(({ id, title }) => [id, title]))
   return (

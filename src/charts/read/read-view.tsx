@@ -18,7 +18,7 @@ import { RemovedSteps } from './removed-steps.tsx'
 import { searchStates } from './search-states.ts'
 import { StateDetails } from './state-details.tsx'
 
-/** The chart to be read: as everyone's, or as one client gets it. */
+/** The chart for all clients, or as one client gets it. */
 export function ReadView({ inspection }: { inspection: FlowInspection }) {
   const [layers, setLayers] = useState<ReadonlySet<ChartLayer>>(new Set())
   const [selected, setSelected] = useState<string>()
@@ -101,7 +101,7 @@ const layerLabels: Readonly<Partial<Record<ChartLayer, string>>> = {
   leaving: 'Leaving the page',
 }
 
-/** What is folded away until it is asked for. */
+/** Shows layers that are hidden by default. */
 function LayerChoice({
   layers,
   onChange,

@@ -4,7 +4,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import styles from '../charts.module.css'
 import { GuardFacts } from '../guard-results.tsx'
 
-/** What a client does not get, and what depends on answers: in words, with the reasons. */
+/** Steps a client doesn't get, and steps that depend on answers, with the reasons. */
 export function RemovedSteps({ lens, name }: { lens: Lens; name: string }) {
   const steps = [...lens.steps.values()]
   const removed = steps.filter(({ truth }) => truth === 'false')
@@ -39,7 +39,7 @@ function StepReasons({ title, steps }: { title: string; steps: readonly LensStep
   )
 }
 
-/** Why a step is there, or what it would need to be, with what was looked at. */
+/** Why a step is there, or what it would take, with the facts checked. */
 export function RemovalReasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className={styles.judged}>

@@ -1,7 +1,7 @@
 import type { Chart } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 
-/** The states whose title, conditions or questions hold a text; undefined while none is looked for. */
+/** States whose title, conditions or questions contain a text; undefined without a search. */
 export function searchStates(
   { questions }: FlowInspection,
   { nodes, edges }: Chart,

@@ -16,7 +16,7 @@ interface StateDetailsProps {
   onSelect: (nodeId: string | undefined) => void
 }
 
-/** All there is to know of one state: why it is shown, where it leads, what it asks and what it hears. */
+/** Details of a state: why it's shown, where it leads, what it asks, and its events. */
 export function StateDetails({ inspection, chart, node, lens, onSelect }: StateDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -132,7 +132,7 @@ function Ways({
   )
 }
 
-/** An edge in one line: its event, then its guard. */
+/** An edge as one line: its event, then its guard. */
 export function edgeText({ event, guard, otherwise }: ChartEdge): string {
   const condition = guard ? `, if: ${guard.sentence}` : ''
   return `${eventWords(event)}${otherwise ? ', otherwise' : ''}${condition}`

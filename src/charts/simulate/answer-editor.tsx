@@ -12,7 +12,7 @@ interface AnswerEditorProps {
   onChange: (value: unknown) => void
 }
 
-/** One answer, whatever its form looks like; what is typed is taken when the field is left. */
+/** Edits one answer, independent of its form; typed values are applied on blur. */
 export function AnswerEditor({ answer, canHold, onChange }: AnswerEditorProps) {
   const id = useId()
   const { label, kind, locked, error } = answer
@@ -92,7 +92,7 @@ function Control({ id, answer, canHold, onChange, faultId }: ControlProps) {
   }
 }
 
-/** Any of those offered, in the order in which they are. */
+/** Any of the offered values, in their order. */
 function ManyAnswer({
   answer: { label, value, offered, error },
   faultId,
@@ -104,7 +104,7 @@ function ManyAnswer({
 }) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const isChosen = (one: unknown) => chosen.some((other) => isSame(other, one))
-  // An answer from elsewhere that is not offered stays.
+  // Imported values that aren't offered stay.
   const others = chosen.filter((one) => !offered.some((other) => isSame(other.value, one)))
   const toggleChoice = (one: unknown) => [
     ...others,

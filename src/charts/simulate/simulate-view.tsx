@@ -25,7 +25,7 @@ interface SimulateViewProps {
   report: AttachedReportLog | null
 }
 
-/** A request stepped through on its chart, for a client; restarted when the client changes. */
+/** Simulates a request on its chart for one client; starts over when the client changes. */
 export function SimulateView({ inspection, report }: SimulateViewProps) {
   const { tenant } = useAccess()
   const chosen = useChosenClient(tenant.tenantId)
@@ -137,7 +137,7 @@ function simulationStart(imported: SimulationLog | undefined, report: AttachedRe
   return { ...(imported && { events: imported.events }), ...(reported && { reported }) }
 }
 
-/** Where the request is, where it has been, and which ways are open. */
+/** Highlights the current and visited states, and the open exits. */
 function simulationLook(
   { nodes }: { nodes: readonly { id: string; stepId?: string }[] },
   { lit, visited, lens }: SimulationView,

@@ -6,16 +6,16 @@ import { saveFile } from '#src/ui/save-file.ts'
 import styles from '../charts.module.css'
 
 interface SimulationLogViewProps {
-  /** What the flow is called. */
+  /** The flow's name. */
   title: string
-  /** In words. */
+  /** As text. */
   events: readonly string[]
   log: () => SimulationLog
   onBackTo: (count: number) => void
   onImport: (log: SimulationLog) => void
 }
 
-/** What happened so far; each event can be gone back to, and the whole can be saved and replayed. */
+/** The simulation's events so far. Any of them can be returned to; the log can be saved and replayed. */
 export function SimulationLogView({
   title,
   events,
@@ -83,7 +83,7 @@ export function SimulationLogView({
           hidden
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0])
-            // The same file, perhaps corrected, can be chosen again.
+            // So that the same file, perhaps corrected, can be chosen again.
             currentTarget.value = ''
           }}
         />
@@ -93,7 +93,7 @@ export function SimulationLogView({
   )
 }
 
-/** The log in a file, or why it can not be replayed. */
+/** Parses a log file; a text says why it can't be replayed. */
 function logIn(text: string): SimulationLog | string {
   try {
     const read = simulationLog.safeParse(JSON.parse(text))

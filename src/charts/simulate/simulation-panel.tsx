@@ -34,7 +34,7 @@ const phases = {
   failure: 'The wizard ended on its failure screen.',
 } as const
 
-/** What can be done at this moment of a simulation, and all that is known of it. */
+/** The actions possible in a simulation, and everything known about its state. */
 export function SimulationPanel(props: SimulationPanelProps) {
   const { names, view, report, log, canHold, onSend, onFill, onBackTo, onImport, onPoint } = props
   const { step, phase, can, calls, waits, issues, refusal, acknowledges, jumps, problem } = view

@@ -15,13 +15,13 @@ interface TypedAnswerProps {
 
 const inputTypes = { text: 'text', number: 'number', date: 'datetime-local' } as const
 
-/** An answer that is typed: taken when the field is left, and refused where no draft can hold it. */
+/** A typed answer: applied on blur, refused if the draft can't hold it. */
 export function TypedAnswer({ kind, value, canHold, onChange, ...rest }: TypedAnswerProps) {
   const before = answerText(kind, value)
   const [text, setText] = useState(before)
   const [lastValue, setLastValue] = useState(before)
   const [fault, setFault] = useState<string>()
-  // The answer became another: what was typed is past.
+  // The answer was changed elsewhere, so the typed text is outdated.
   if (lastValue !== before) {
     setLastValue(before)
     setText(before)

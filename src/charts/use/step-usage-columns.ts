@@ -2,7 +2,7 @@ import type { StepUse } from '#machines/tools/charts/real-use.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { formatSeconds } from './usage-look.ts'
 
-/** What is counted on each step, for those who would rather read. */
+/** Usage counts by step, as a table. */
 export const stepUsageColumns: readonly GridColumn<StepUse>[] = [
   { id: 'step', header: 'Step', value: ({ title }) => title },
   { id: 'passed', header: 'Left for another step', value: ({ passed }) => passed, align: 'end' },

@@ -2,14 +2,11 @@ import type { Chart } from '#machines/tools/charts/chart.ts'
 import type { RealUse, StepUse } from '#machines/tools/charts/real-use.ts'
 import { type ChartLook, type EdgeLook, type NodeLook, plainLook } from '../canvas/chart-look.ts'
 
-/** In pixels: of an edge that nobody took, and of the one that most did. */
+/** Edge widths in pixels: never used, and used most. */
 const thinnest = 1
 const thickest = 9
 
-/**
- * Counts as width and colour: the more an edge was taken, the wider and the stronger it is drawn; the more often
- * a step was refused or abandoned, the warmer it is.
- */
+/** Counts as styles: often used edges are wider and stronger; often refused or abandoned steps are warmer. */
 export function usageLook(chart: Chart, use: RealUse | undefined): ChartLook {
   if (!use) return plainLook
   const most = Math.max(1, ...use.edges.values())
@@ -44,7 +41,7 @@ function troubleCount({ refused, abandoned }: StepUse): number {
   return refused + abandoned
 }
 
-/** What was counted on a step, in a few words. */
+/** A step's counts in a few words. */
 function usageNote({ seconds, refused, abandoned }: StepUse): string {
   return [
     seconds === undefined ? '' : formatSeconds(seconds),
@@ -55,7 +52,7 @@ function usageNote({ seconds, refused, abandoned }: StepUse): string {
     .join(', ')
 }
 
-/** A time on a step: '45 s', '3 min'. */
+/** Time on a step: '45 s', '3 min'. */
 export function formatSeconds(seconds: number): string {
   return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`
 }

@@ -22,10 +22,10 @@ import { stepUsageColumns } from './step-usage-columns.ts'
 import { usageLook } from './usage-look.ts'
 
 const periods = [7, 30, 90, 365]
-/** By flow, the ways from step to step that the generated walks of the test suite take. */
+/** By flow, the transitions covered by the generated test walks. */
 const walkedTransitions: Readonly<Record<string, readonly string[]>> = testedWays
 
-/** What really happens: the chart with the counts of a company and a period laid over it. */
+/** The chart with real usage counts of a company and period. */
 export function UsageView({ inspection }: { inspection: FlowInspection }) {
   const { tenant, tenants, client } = useAccess()
   const [company, setCompany] = useState(tenant.tenantId)
@@ -41,7 +41,7 @@ export function UsageView({ inspection }: { inspection: FlowInspection }) {
   )
   const versions = [...new Set(counted.data?.map((one) => one.version))].toSorted((a, b) => a - b)
   const [chosen, setVersion] = useState<number>()
-  // Another company or period may not have the version that was chosen.
+  // Another company or period may not have the chosen version.
   const version = versions.find((one) => one === chosen)
   const use = useMemo(() => {
     const totals = counted.data?.filter((one) => version === undefined || one.version === version)
@@ -139,7 +139,7 @@ function isCounted({ passed, refused, abandoned, seconds }: StepUse): boolean {
   return passed + refused + abandoned > 0 || seconds !== undefined
 }
 
-/** An acknowledgement is no question of its step. */
+/** An acknowledgement isn't a question of its step. */
 function questionLabel({ questions }: FlowInspection, step: string, path: string): string {
   return questions(step).find((one) => one.path === path)?.label ?? 'Acknowledgement'
 }
