@@ -1,31 +1,32 @@
 /**
- * What time it is, for all that a page says or asks about a moment. The server judges what is sent by its own clock, and
- * says the time with each answer (the header Date, in whole seconds); a device's clock may be wrong. So the page goes by
- * the server's, and by the device's only until one has answered, or where an API says no time.
+ * The time for everything a page says or asks about now. The server validates by its own clock and sends it with each
+ * response (the Date header, in whole seconds), while a device's clock may be wrong. So pages use the server's clock
+ * once a response has arrived, and the device's before that, or if an API sends no time.
  */
 export interface Clock {
   now(): Date
   /**
-   * Takes the time from an answer.
-   * @param date its header Date; null where that says nothing
-   * @param sentAt when the request left, in milliseconds of the device's clock
+   * Adjusts the clock to a response.
+   * @param date its Date header; null if it can't be used
+   * @param sentAt when the request was sent, in milliseconds of the device's clock
    */
   hear(date: string | null, sentAt: number): void
-  /** Calls back whenever an answer moved the clock. @returns ends that */
+  /** Calls back whenever a response moved the clock. @returns unsubscribe */
   onMoved(listener: () => void): () => void
 }
 
 /** @param device the device's clock, in milliseconds */
 export function createClock(device: () => number = Date.now): Clock {
   const listeners = new Set<() => void>()
-  /** By how many milliseconds the server's clock is ahead of the device's. */
+  /** Milliseconds the server's clock is ahead of the device's. */
   let ahead = 0
   return {
     now: () => new Date(device() + ahead),
     hear(date, sentAt) {
       const second = Date.parse(date ?? '')
       if (Number.isNaN(second)) return
-      // It was said between sending and now, somewhere in that second. A clock that agrees with this is left alone.
+      // The server's time lies between sending and now, within that second. A clock that agrees
+      // isn't changed.
       const atLeast = second - device()
       const atMost = second + 999 - sentAt
       const heard = Math.max(atLeast, Math.min(ahead, atMost))
@@ -40,5 +41,5 @@ export function createClock(device: () => number = Date.now): Clock {
   }
 }
 
-/** The page's. */
+/** The page's clock. */
 export const clock = createClock()

@@ -1,16 +1,16 @@
 /**
- * How pages import what comes in files of its own (build/import-when-fetched.ts has the build put it into every
- * dynamic import). A browser remembers for as long as the page lives that a module could not be fetched, so that
- * trying again would fail on a line that is back. So the files are fetched first, and imported once all are here.
+ * Dynamic imports of pages (build/import-when-fetched.ts makes the build insert this). A browser remembers failed
+ * imports as long as the page lives, so retrying would fail even when the network is back. Therefore files are fetched
+ * first, and imported once all have arrived.
  */
 
-/** Under way or here, by address. */
+/** Loading or loaded files, by address. */
 const files = new Map<string, Promise<void>>()
 
 /**
  * @param load imports the module
- * @param paths its file, those that it imports and their styles, from the portal's root
- * @throws with an event `vite:preloadError`, where one of them cannot be fetched
+ * @param paths the module's file, its imports and their styles, from the portal's root
+ * @throws if one can't be fetched, with an event `vite:preloadError`
  */
 export async function importWhenFetched<Module>(
   load: () => Promise<Module>,
@@ -36,12 +36,12 @@ function fetchOnce(address: string): Promise<void> {
 }
 
 async function fetchScript(address: string): Promise<void> {
-  // What the page came with is in the browser's cache already.
+  // Files the page came with are already in the browser's cache.
   const entries = performance.getEntriesByName(address, 'resource')
   if (entries.some((entry) => 'responseStatus' in entry && entry.responseStatus === 200)) return
   const response = await fetch(address).catch(() => undefined)
   if (!response?.ok) throw new Error(`Failed to fetch dynamically imported module: ${address}`)
-  // Whole, so that the import finds it in the cache.
+  // Read to the end, so that the import finds it in the cache.
   await response.arrayBuffer()
 }
 
@@ -52,7 +52,8 @@ function addStyles(address: string): Promise<void> {
   if (isThere) return Promise.resolve()
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  // As the page's answer announces it (server/web/page-files.ts): in another mode it would be fetched again.
+  // As in the page's preload headers (server/web/page-files.ts); in another mode it would be
+  // fetched twice.
   link.crossOrigin = 'anonymous'
   link.href = address
   return new Promise((resolve, reject) => {

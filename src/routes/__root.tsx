@@ -3,7 +3,7 @@ import type { Portal } from '#src/app/portal.ts'
 import { PageChangeAnnouncer } from '#src/app/shell/page-change-announcer.tsx'
 import { SlowCallNotice } from '#src/app/shell/slow-call-notice.tsx'
 
-/** What every route may use. */
+/** Context of all routes. */
 export interface RouterContext {
   portal: Portal
   /** Whether the portal has a page at an address. */

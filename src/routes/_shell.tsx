@@ -7,13 +7,13 @@ import { splitTenantFromAddress } from '#src/app/tenant/tenant-address.ts'
 import { BugReportButton } from '#src/areas/bug-report/bug-report-button.tsx'
 import { SearchButton } from '#src/areas/search/search-button.tsx'
 
-/** What could be read of the visitor: their access, or what stands in its way. Neither: not signed in. */
+/** The visitor's access, or why there is none. Neither: not signed in. */
 interface Visitor {
   access?: Access
   obstacle?: unknown
 }
 
-/** The frame of every page. It lets everyone in: whether a page needs a person, the page's layout says. */
+/** The frame of every page, open to everyone; layouts below it require a signed-in person. */
 export const Route = createFileRoute('/_shell')({
   beforeLoad: async ({ context: { portal }, location }): Promise<Visitor> => {
     const session = portal.session.current()
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_shell')({
 
 function Frame() {
   const { access, obstacle } = Route.useRouteContext()
-  // What was searched for or typed in one company is not of another.
+  // Searches and input belong to one company.
   const tools = access && (
     <Fragment key={access.tenant.tenantId}>
       <SearchButton access={access} />

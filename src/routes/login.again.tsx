@@ -3,7 +3,7 @@ import { postSignInOutcome } from '#src/app/session/sign-in-again-flow.ts'
 import { StartFailure } from '#src/app/shell/start-failure.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 
-/** A window in which somebody signs in again, while another tab waits for it: leads to the identity provider. */
+/** A window for signing in again while another tab waits: redirects to the identity provider. */
 export const Route = createFileRoute('/login/again')({
   staticData: { title: 'Sign in again' },
   loader: async ({ context: { portal }, location }) => {

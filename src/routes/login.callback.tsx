@@ -6,7 +6,7 @@ import { SignInReturn } from '#src/app/session/sign-in-return.tsx'
 import { StartFailure } from '#src/app/shell/start-failure.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 
-/** The sign-in return: takes up the session and goes where the visitor wanted to go. */
+/** The sign-in return: stores the session, then goes where the visitor wanted to go. */
 export const Route = createFileRoute('/login/callback')({
   staticData: { title: 'Sign in' },
   loader: async ({ context: { portal }, location }) => {
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/login/callback')({
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: () => <StartingFrame label="Signing you in" />,
-  // The screen for a missing server cannot be fetched from that server.
+  // The screen for a server that's down can't be fetched from that server.
   codeSplitGroupings: [['component', 'errorComponent']],
   errorComponent: StartFailure,
   component: () => <SignInReturn {...Route.useLoaderData()} />,

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import styles from './breakable-text.module.css'
 
 /**
- * A text with paths, file names or email addresses. It may go on in the next line after a slash or an underscore; an
- * address does so after its @ only, and never at a hyphen.
+ * A text with paths, file names or email addresses, which may wrap after a slash or an underscore. Email addresses wrap
+ * only after the @; nothing wraps at hyphens.
  */
 export function BreakableText({ text }: { text: string }) {
   if (!/[@/_]/.test(text)) return text
@@ -30,7 +30,7 @@ function breakableAddress(text: string): ReactNode {
   )
 }
 
-/** Where a hyphen and its neighbours hold together, a line breaks there only when it could break anywhere. */
+/** Keeps a hyphen and its neighbors together, unless the line can't wrap anywhere else. */
 function unhyphenated(text: string): ReactNode {
   if (!text.includes('-')) return text
   return text.split(/((?:\S-+)+\S?)/).map((piece, index) =>

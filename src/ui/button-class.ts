@@ -6,7 +6,7 @@ export interface ButtonLook {
   size?: 'sm' | 'md'
 }
 
-/** The look of a button, for a link that leads somewhere but reads as an action. */
+/** The class of a button, for links that look like actions. */
 export function buttonClass({ variant = 'secondary', size = 'md' }: ButtonLook = {}): string {
   return classNames(styles.button, styles[variant], styles[size])
 }

@@ -8,16 +8,13 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
   icon?: ReactNode
   /** Shown after the text. */
   iconAfter?: ReactNode
-  /** Work is under way: the button has the same size, says so, and does nothing. */
+  /** Work is in progress: the button keeps its size, says so, and ignores presses. */
   loading?: boolean
-  /** Why it cannot be pressed now; shown beneath, and read out with the button. */
+  /** Why it's disabled; shown below the button and read out with it. */
   disabledBecause?: string
 }
 
-/**
- * A button. One that is disabled stays in the order of focus (`aria-disabled`), so that everyone can
- * find it and learn why.
- */
+/** A button. A disabled one stays focusable (`aria-disabled`), so that everyone can find out why. */
 export function Button({
   variant,
   size,
@@ -52,7 +49,7 @@ export function Button({
       aria-describedby={disabledBecause ? reasonId : rest['aria-describedby']}
       onClick={press}
     >
-      {/* In the icon's place, or over the text: the button's box is the same before, during and after the work. */}
+      {/* The spinner replaces the icon or covers the text, so that the button keeps its size. */}
       {loading ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {loading && !icon ? <span className={styles.covered}>{children}</span> : children}
       {iconAfter}

@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts'
 interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode
   description?: ReactNode
-  /** Shown at the end of the title's line. */
+  /** Shown at the end of the title line. */
   actions?: ReactNode
-  /** Without inner space, for a table or a list that reaches the edges. */
+  /** No padding, for tables and lists that reach the edges. */
   flush?: boolean
 }
 
-/** A surface that holds what belongs together. */
+/** A surface for related content. */
 export function Card({
   title,
   description,

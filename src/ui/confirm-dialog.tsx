@@ -8,24 +8,24 @@ interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
   children?: ReactNode
-  /** The verb on the button that does it. */
+  /** Label of the confirm button, a verb. */
   confirmLabel: string
   cancelLabel?: string
-  /** What is confirmed cannot be undone. */
+  /** Whether it can't be undone. */
   danger?: boolean
-  /** The confirmed work is under way. */
+  /** Whether the confirmed action is running. */
   busy?: boolean
   /** Why it failed; shown in the dialog. */
   error?: ReactNode
   onConfirm: () => void
   onCancel: () => void
-  /** Escape and the close button, where to cancel is more than to do nothing. */
+  /** For Escape and the close button, if canceling does more than nothing. */
   onClose?: () => void
-  /** The choice by which nothing is lost; the focus starts there. */
+  /** The choice that loses nothing; it gets the focus. */
   safe?: 'cancel' | 'confirm'
 }
 
-/** Asks before something is done; focus starts on the choice by which nothing is lost. */
+/** Asks for confirmation; the focus starts on the choice that loses nothing. */
 export function ConfirmDialog({
   open,
   title,

@@ -3,12 +3,12 @@ import styles from './counted-list.module.css'
 import { Disclosure } from './disclosure.tsx'
 
 interface CountedListProps {
-  /** What the entries are, in the plural: 'people'. */
+  /** Plural name of the entries: 'people'. */
   of: string
   items: readonly string[]
 }
 
-/** Many entries as their number, which opens. */
+/** A count of entries that expands to the list. */
 export function CountedList({ of, items }: CountedListProps) {
   const counted = `${items.length} ${of}`
   return (

@@ -10,8 +10,8 @@ export interface DialogProps extends ModalDialogProps {
 }
 
 /**
- * A modal dialog: focus stays inside and returns to where it was. Its children exist only while it is open. It is
- * fetched ahead of its use, for what asks before work is lost has to be there without a network.
+ * A modal dialog: traps the focus and returns it on closing. Children are only mounted while it's open. Loaded in
+ * advance, since the questions about unsaved work must work without a network.
  */
 export function Dialog({ open, ...shown }: DialogProps) {
   const Widget = modalDialog.use(open)

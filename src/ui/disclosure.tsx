@@ -5,11 +5,11 @@ import styles from './disclosure.module.css'
 
 interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
   summary: ReactNode
-  /** `quiet` is a small line of text; `panel` a box; `section` a box whose content takes its whole width. */
+  /** `quiet` is a small line of text, `panel` a box, `section` a box with full-width content. */
   look?: 'quiet' | 'panel' | 'section'
 }
 
-/** Text that opens on demand: the browser's own, which a search in the page opens and a printed page can show. */
+/** Text that expands on demand. Uses the browser's own element, which in-page search opens and print can show. */
 export function Disclosure({
   summary,
   look = 'quiet',

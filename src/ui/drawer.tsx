@@ -9,12 +9,12 @@ const sideDrawer = lazyWidget<SideDrawerProps>(
 )
 
 interface DrawerProps extends Pick<SideDrawerProps, 'label' | 'head'> {
-  /** A button; the drawer gives it its state. */
+  /** A button; the drawer passes its state. */
   trigger: ReactElement<OpenerProps & { 'aria-haspopup'?: 'dialog' }>
   children: (close: () => void) => SideDrawerProps['children']
 }
 
-/** A modal panel at the edge of the window, with the button that opens it. */
+/** A modal panel at the window's edge, with the button that opens it. */
 export function Drawer({ trigger, children, ...shown }: DrawerProps) {
   const { Widget, triggerProps, ids, open, setOpen } = useWidgetOpener(sideDrawer)
   const close = () => setOpen(false)

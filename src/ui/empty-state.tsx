@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What is shown where there is nothing to show, and what one can do about it. */
+/** Shown if there is nothing to show, with what the person can do. */
 export function EmptyState({ icon = <Inbox />, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

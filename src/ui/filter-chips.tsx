@@ -5,18 +5,18 @@ import { Inline } from './stack.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface FilterChipsProps {
-  /** What the rows are narrowed to, by the name of each filter. */
+  /** Filter values by name. */
   chosen: Readonly<Record<string, string | undefined>>
   onClear: (filter: string) => void
-  /** How each filter is called. */
+  /** Filter labels by name. */
   labels: Readonly<Record<string, string>>
-  /** How many rows are left; undefined while that is not known. */
+  /** Number of matching rows; undefined while unknown. */
   count: number | undefined
 }
 
 /**
- * What the rows of a grid are narrowed to by a press elsewhere on the page; a press takes it back. It scrolls into
- * view and is announced when a filter is chosen, since the press was made above the grid.
+ * Filters set elsewhere on the page, such as in a chart; pressing one clears it. Scrolls into view and is announced
+ * when a filter is set, since that happened above the grid.
  */
 export function FilterChips({ chosen, labels, onClear, count }: FilterChipsProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -7,26 +7,26 @@ import {
   overlaySelector,
 } from './focus-successor.ts'
 
-/** How many elements are remembered: what had the focus before a question opened, and before that. */
+/** Number of remembered elements: what had the focus before a dialog opened, and before that. */
 const remembered = 10
 
 export interface FocusRestorer {
-  /** Another page is on its way, which places the focus itself. */
+  /** Call when another page is coming, which places the focus itself. */
   forget(): void
-  /** Remembers what has the focus now. */
+  /** Remembers the focused element. */
   note(): void
   stop(): void
 }
 
 /**
- * Restores the focus when what had it goes away: a row that was removed, a notice that was
- * answered, a question whose opener is gone. It goes to what is in its place, else to what had it before, else to
- * the heading of where it was. A press on the empty page may clear the focus.
+ * Restores the focus when the focused element disappears: a removed row, a dismissed notice, a dialog whose opener is
+ * gone. It goes to what takes the element's place, else to what had it before, else to the nearest heading. Pressing an
+ * empty part of the page may clear the focus.
  */
 export function createFocusRestorer(document: Document): FocusRestorer {
   let recentPlaces: FocusPlace[] = []
   let released = false
-  /** What had the focus was in a dialog or a menu that closed since. */
+  /** The focused element was in a dialog or menu that has closed since. */
   let overlayClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -55,7 +55,7 @@ export function createFocusRestorer(document: Document): FocusRestorer {
     if (!released) recentPlaces.some(moveFocusToSuccessor)
   }
 
-  /** After React has placed the focus itself, where it does. */
+  /** Runs after React has placed the focus itself, if it does. */
   function scheduleLook(): void {
     clearTimeout(timer)
     timer = setTimeout(() => requestAnimationFrame(() => setTimeout(look)))
@@ -82,7 +82,7 @@ export function createFocusRestorer(document: Document): FocusRestorer {
   removals.observe(document.body, { childList: true, subtree: true })
   const onFocus = ({ target }: FocusEvent) => {
     note(target)
-    // Browsers bring the line that is typed in into sight, not the whole of a box of lines.
+    // Browsers scroll to the line being typed in, not to the whole text area.
     if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
     else if (isInCell(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
@@ -105,14 +105,14 @@ export function createFocusRestorer(document: Document): FocusRestorer {
 }
 
 /**
- * In a table, which may be wider than its frame: browsers leave a control that is cut there as it is. What a pointer
- * presses stays under it.
+ * Tables may be wider than their frame, and browsers don't scroll to partly hidden controls in them. Pressed elements
+ * stay under the pointer.
  */
 function isInCell(target: EventTarget | null): target is Element {
   return target instanceof Element && !!target.closest('td, th') && target.matches(':focus-visible')
 }
 
-/** Whether something went away as what closed around it. */
+/** Whether an element was removed together with its overlay. */
 function closedWith(removed: Node, held: Element): boolean {
   const overlay = held.closest(overlaySelector)
   return overlay !== null && removed.contains(overlay)

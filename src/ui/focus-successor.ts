@@ -1,37 +1,40 @@
-/** An element that had the focus, and where it was if it is gone. */
+/** A focused element, and its former place if it was removed. */
 export interface FocusPlace {
   readonly element: HTMLElement
   gone?: Gone
 }
 
 interface Gone {
-  /** What it, or what held it, was taken out of. */
+  /** The parent it, or its container, was removed from. */
   readonly parent: Element
   readonly next: Node | null
   readonly previous: Node | null
-  /** Its position among the controls of what was taken out with it; -1 where that is not known. */
+  /** Its index among the controls of the removed container; -1 if unknown. */
   readonly index: number
 }
 
-/** What closes: what was in it leaves no place. */
+/** Overlays: a removed one leaves no place. */
 export const overlaySelector = '[role="dialog"], [role="alertdialog"], [role="menu"], [popover]'
 
 const controls =
   'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 
-/** The controls in an element, itself included, in their order. */
+/** The controls in an element, including itself, in order. */
 export function listControls(root: Element): HTMLElement[] {
   return [root, ...root.querySelectorAll(controls)].filter(
     (one): one is HTMLElement => one instanceof HTMLElement && one.matches(controls),
   )
 }
 
-/** Whether people see it. */
+/** Whether an element is visible. */
 export function isVisible(element: Element): boolean {
   return element.isConnected && element.checkVisibility({ visibilityProperty: true })
 }
 
-/** Gives the focus to what had it, or to what is nearest to where that was; whether anything took it. */
+/**
+ * Focuses the element again, or what is nearest to its former place.
+ * @returns whether anything took the focus
+ */
 export function moveFocusToSuccessor({ element, gone }: FocusPlace): boolean {
   if (isVisible(element)) return takesFocus(element)
   const place = gone ?? hiddenPlace(element)
@@ -43,7 +46,7 @@ export function moveFocusToSuccessor({ element, gone }: FocusPlace): boolean {
   return focusNearestHeading(parent)
 }
 
-/** Where something is that is still in the page but not seen; what is closed, as a dialog, leaves no place. */
+/** The place of an element that is in the page but hidden; closed overlays have none. */
 function hiddenPlace(element: HTMLElement): Gone | undefined {
   let hidden: Element = element
   while (hidden.parentElement && !isVisible(hidden.parentElement)) hidden = hidden.parentElement
@@ -53,7 +56,7 @@ function hiddenPlace(element: HTMLElement): Gone | undefined {
   return { parent, next, previous, index: listControls(hidden).indexOf(element) }
 }
 
-/** The control in the same position, as the button of the next row, else the first. */
+/** Focuses the control at the same index, such as the next row's button, else the first. */
 function focusControlIn(node: Node, index: number): boolean {
   if (!(node instanceof Element) || !isVisible(node)) return false
   const found = listControls(node).filter(isVisible)
@@ -61,7 +64,7 @@ function focusControlIn(node: Node, index: number): boolean {
   return (same !== undefined && takesFocus(same)) || found.some(takesFocus)
 }
 
-/** The heading of the nearest part of the page. */
+/** Focuses the heading of the nearest section. */
 function focusNearestHeading(element: Element): boolean {
   for (let part = element.closest(parts); part; part = part.parentElement?.closest(parts) ?? null) {
     if (focusHeadingIn(part)) return true
@@ -69,7 +72,10 @@ function focusNearestHeading(element: Element): boolean {
   return false
 }
 
-/** Gives the focus to a heading in an element: one made for it, as a step's, before any other; whether any took it. */
+/**
+ * Focuses a heading in an element, preferring one made for it, such as a step's.
+ * @returns whether any took the focus
+ */
 export function focusHeadingIn(part: Element): boolean {
   const headings = [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].filter(isVisible)
   const heading = headings.findLast(({ tabIndex, attributes }) => {
@@ -84,7 +90,7 @@ export function focusHeadingIn(part: Element): boolean {
 const parts =
   'section, article, [role="dialog"], [role="alertdialog"], [role="region"], [role="tabpanel"], main'
 
-/** Nothing behind a dialog takes the focus, nor does what is disabled. */
+/** Disabled elements and elements behind a dialog don't take the focus. */
 function takesFocus(element: HTMLElement): boolean {
   element.focus()
   return document.activeElement === element

@@ -6,14 +6,14 @@ import { Tooltip } from './tooltip.tsx'
 
 interface IconButtonProps
   extends Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'aria-label'> {
-  /** What it does; its name for everyone, shown on hover and focus. */
+  /** The accessible name, shown on hover and focus. */
   label: string
-  /** What hover and focus show, where it is more than the name. */
+  /** Tooltip, if it says more than the label. */
   tip?: string
   children: ReactNode
 }
 
-/** A button of one icon. */
+/** A button with only an icon. */
 export function IconButton({
   label,
   tip = label,

@@ -8,7 +8,7 @@ export interface KeyValue {
   action?: ReactNode
 }
 
-/** Names with their values, one pair a line. */
+/** Names with values, one pair per line. */
 export function KeyValueList({ items }: { items: readonly KeyValue[] }) {
   return (
     <div className={styles.frame}>

@@ -3,15 +3,15 @@ import { runWhenQuiet } from './run-when-quiet.ts'
 
 export interface LazyWidget<Props> {
   /**
-   * Inside a component: the widget once it is there, before that nothing, and the caller shows its plain stand-in.
-   * `wanted` fetches it now, and again until it comes. `onFailure` hears of each time that it couldn't be loaded.
+   * A hook: the widget once it's loaded; until then undefined, and the caller shows a plain substitute. `wanted` loads
+   * it now, with retries. `onFailure` is called for each failed attempt.
    */
   readonly use: (wanted: boolean, onFailure?: () => void) => ComponentType<Props> | undefined
-  /** Fetches it because it will probably be wanted, as when its button is pointed at. */
+  /** Loads it in advance, for example on hover. */
   readonly preload: () => void
 }
 
-/** Milliseconds until a widget that somebody waits for, and that could not be fetched, is asked for again. */
+/** Milliseconds before a failed widget that is waited for is loaded again. */
 const retryAfter = 2000
 
 const widgetsAhead = new Set<() => void>()
@@ -19,9 +19,9 @@ let fetchesAhead = false
 let showFailure = () => {}
 
 /**
- * A widget of Chakra's in a file of its own. What a page shows first needs none of them, so that they come after
- * it: ahead of their use while nothing else happens (`fetchWidgetsAhead`), else at the first use.
- * @param options `ahead` false for one that most visits never open: it comes when its button is pointed at or focused
+ * A Chakra widget in a file of its own. A page's first view needs none of them, so they're loaded afterward: in advance
+ * while nothing else happens (`fetchWidgetsAhead`), or on first use.
+ * @param options `ahead` false for widgets most visits never open: loaded on hover or focus
  */
 export function lazyWidget<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export function lazyWidget<Props>(
   let widget: ComponentType<Props> | undefined
   let arriving: Promise<boolean> | undefined
   const listeners = new Set<() => void>()
-  /** @returns whether it came */
+  /** @returns whether it was loaded */
   const fetch = (): Promise<boolean> => {
     arriving ??= load().then(
       (loaded) => {
@@ -39,7 +39,7 @@ export function lazyWidget<Props>(
         return true
       },
       () => {
-        // Whoever still waits asks again.
+        // Callers still waiting try again.
         arriving = undefined
         return false
       },
@@ -71,7 +71,7 @@ export function lazyWidget<Props>(
   return { use, preload }
 }
 
-/** Asks again and again; the person is informed of the first failure. @returns what ends it */
+/** Retries until it succeeds; the first failure is shown. @returns stops it */
 function retryUntilFetched(fetch: () => Promise<boolean>, onFailure: () => void): () => void {
   let ended = false
   let informed = false
@@ -91,8 +91,8 @@ function retryUntilFetched(fetch: () => Promise<boolean>, onFailure: () => void)
 }
 
 /**
- * From now on every widget that a loaded file may show is fetched while nothing else is.
- * @param onFailure says on screen that a widget somebody waits for could not be fetched
+ * Starts loading all widgets of loaded files in the background.
+ * @param onFailure shows that a widget someone waits for couldn't be loaded
  */
 export function fetchWidgetsAhead(onFailure: () => void): void {
   showFailure = onFailure

@@ -23,5 +23,5 @@ function Anchor({ variant, size, className, children, ...rest }: AnchorProps) {
   )
 }
 
-/** A button that leads to a page: pressed by Enter and Space as buttons are, opened in another tab as links are. */
+/** A button that leads to a page: pressed with Enter and Space like a button, opened in another tab like a link. */
 export const LinkButton = createLink(Anchor)

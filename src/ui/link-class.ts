@@ -1,4 +1,4 @@
 import styles from './link.module.css'
 
-/** The look of a link in text, for the router's Link, an `a`, or a button that reads as one. */
+/** The class of links in text: the router's Link, an `a`, or a button that looks like one. */
 export const linkClass = styles.link

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './loader.module.css'
 
 /**
- * The animated logo shown while something loads. It appears after a moment, so that a quick
- * answer does not flicker; `fill` centres it in the height that is left on the page.
+ * The animated logo while something loads. Appears after a moment, so that quick responses don't flicker; `fill`
+ * centers it in the page's remaining height.
  */
 export function Loader({ label = 'Loading', fill = false }: { label?: string; fill?: boolean }) {
   return (

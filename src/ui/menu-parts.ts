@@ -3,19 +3,19 @@ import { type ComponentType, createContext, type ReactElement, type ReactNode } 
 export interface MenuItemProps {
   icon?: ReactNode
   onSelect: () => void
-  /** For one of several that may be chosen together: whether it is; the menu stays open. */
+  /** For an item that can be checked: its state; the menu stays open. */
   ticked?: boolean
   disabled?: boolean
   children: ReactNode
 }
 
 export interface MenuChoiceProps<Value> {
-  /** What the options are called together. */
+  /** Name of the group of options. */
   label: string
   options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[]
   chosen: Value
   onChoose: (value: Value) => void
-  /** Of what is around the options, and of each of them, where they look other than in most menus. */
+  /** Classes of the group and its options, for menus that look different. */
   classNames?: { readonly group?: string | undefined; readonly option?: string | undefined }
 }
 
@@ -24,7 +24,7 @@ export interface MenuLinkProps {
   children: ReactElement
 }
 
-/** What a menu is made of, once the file it comes in is there. */
+/** The menu's parts, once their file is loaded. */
 export const MenuParts = createContext<
   | {
       readonly Item: ComponentType<MenuItemProps>

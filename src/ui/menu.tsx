@@ -28,14 +28,14 @@ interface TriggerProps extends Omit<OpenerProps, 'onClick'> {
 }
 
 interface MenuProps {
-  /** A Button or IconButton; the menu has its name and gives it its state. */
+  /** A Button or IconButton; it names the menu, and gets its state. */
   trigger: ReactElement<TriggerProps>
   align?: 'start' | 'end'
   /** `MenuItem`s, `MenuChoice`s, `MenuLink`s and `MenuSeparator`s. */
   children: ReactNode
 }
 
-/** A menu button (APG): arrows, Home, End and first letters move, Escape and Tab close. */
+/** A menu button (APG): arrow keys, Home, End and first letters move, Escape and Tab close. */
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
   const { Widget, triggerProps, ids, open, setOpen, how } = useWidgetOpener<
     MenuPanelProps,
@@ -48,7 +48,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
         'aria-haspopup': 'menu',
         onClick: (event) => {
           if (open && Widget) setOpen(false)
-          // A press of a key has no pointer to mark an item with.
+          // When opened by keyboard, no item is under a pointer.
           else setOpen(true, event.detail === 0 ? 'first' : undefined)
         },
         onKeyDown: (event) => {
@@ -71,13 +71,13 @@ export function MenuItem(props: MenuItemProps) {
   return <Item {...props} />
 }
 
-/** Options that exclude each other. */
+/** Mutually exclusive options. */
 export function MenuChoice<Value>(props: MenuChoiceProps<Value>) {
   const { Choice } = useParts()
   return <Choice {...props} />
 }
 
-/** A link as an item of a menu. */
+/** A link as a menu item. */
 export function MenuLink({ children }: MenuLinkProps) {
   const { Link } = useParts()
   return <Link>{children}</Link>

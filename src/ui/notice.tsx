@@ -9,7 +9,7 @@ interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   tone?: NoticeTone
   title?: ReactNode
   action?: ReactNode
-  /** Read out as soon as it appears; for what happens in answer to something. Errors always are. */
+  /** Announced when it appears, for messages about something that just happened. Errors always are. */
   announce?: boolean
 }
 
@@ -20,7 +20,7 @@ export const toneIcons = {
   error: CircleAlert,
 } as const
 
-/** A message in its place on the page. */
+/** A message within a page. */
 export function Notice({
   tone = 'info',
   title,

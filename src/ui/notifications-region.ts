@@ -1,10 +1,7 @@
-/**
- * What marks the place of toasts: dialogs hide all else behind them from screen readers, and a toast has to be heard
- * there, too. By this name Chakra knows it.
- */
+/** Marks the toasts' region, so that dialogs don't hide it from screen readers. Chakra knows this name. */
 export const notificationsRegionProps = { 'data-live-announcer': '' } as const
 
-/** The place of toasts: a press there closes no dialog. */
+/** The toasts' region; presses there don't close dialogs. */
 export function findNotificationsRegion(): Element | null {
   return document.querySelector('[data-live-announcer]')
 }

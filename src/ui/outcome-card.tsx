@@ -7,16 +7,16 @@ import styles from './outcome-card.module.css'
 interface OutcomeProps {
   tone?: 'success' | 'failure'
   title: ReactNode
-  /** 3 where it is below a heading of its own. */
+  /** 3 if it's below another heading. */
   level?: 2 | 3
-  /** On paper there is what it holds and nothing else. */
+  /** Print only the content. */
   printsContentOnly?: boolean
   children?: ReactNode
-  /** The ways on. */
+  /** What to do next. */
   actions: ReactNode
 }
 
-/** How something ended that the person asked for. Its heading takes the focus when it appears. */
+/** The outcome of something the person requested. Its heading takes the focus. */
 export function OutcomeCard({
   tone = 'success',
   title,

@@ -4,16 +4,16 @@ import { usePageTitle } from './page-title.ts'
 
 interface PageHeadingProps {
   children: ReactNode
-  /** One sentence on what the page is for. */
+  /** One sentence about the page's purpose. */
   description?: ReactNode
-  /** Shown above the title: the place of the page. */
+  /** Shown above the title: where the page belongs. */
   eyebrow?: ReactNode
   actions?: ReactNode
-  /** The heading, for a page that moves focus to it. */
+  /** The heading, for pages that focus it. */
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** A page's one h1; it can receive focus after a change of page, and names the page in the document's title. */
+/** A page's only h1. It can be focused after navigation, and sets the document title. */
 export function PageHeading({ children, description, eyebrow, actions, ref }: PageHeadingProps) {
   usePageTitle(children, 'page')
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What names the page on screen, from the particular to the general: a step or a tab, then the page itself. */
+/** Parts of the title from specific to general: a step or tab, then the page. */
 const levels = ['part', 'page'] as const
 type Level = (typeof levels)[number]
 
@@ -20,8 +20,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Names what is on screen in the document's title, for as long as it is there. Headings of pages do so by
- * themselves; a page of several parts, such as steps or tabs, names the part.
+ * Adds to the document title while mounted. Page headings do so themselves; pages with parts, such as steps or tabs,
+ * add the part.
  */
 export function usePageTitle(title: unknown, level: Level = 'part'): void {
   const text = typeof title === 'string' ? title : undefined
@@ -34,12 +34,12 @@ export function usePageTitle(title: unknown, level: Level = 'part'): void {
   }, [text, level])
 }
 
-/** What is on screen, beyond the title of its route. */
+/** The current title parts, besides the route's title. */
 export function useShownTitle(): readonly (string | undefined)[] {
   return useSyncExternalStore(subscribe, () => shown)
 }
 
-/** A title of the document: from the particular to the general, nothing twice. */
+/** A document title from specific to general, without repetitions. */
 export function documentTitle(...parts: readonly (string | undefined)[]): string {
   return [...new Set(parts.filter((part) => part))].join(' · ')
 }

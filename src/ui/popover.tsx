@@ -9,14 +9,14 @@ const popoverPanel = lazyWidget<PopoverPanelProps>(
 )
 
 interface PopoverProps {
-  /** A Button or IconButton; the popover gives it its state. */
+  /** A Button or IconButton; the popover passes its state. */
   trigger: ReactElement<OpenerProps & { 'aria-haspopup'?: 'dialog' }>
   label: string
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A panel next to the button that opens it, for what is more than a menu. Closing returns focus to the button. */
+/** A panel next to the button that opens it, for more than a menu. Closing returns the focus to the button. */
 export function Popover({ trigger, label, align = 'start', children }: PopoverProps) {
   const { Widget, triggerProps, ids, open, setOpen } = useWidgetOpener(popoverPanel)
   return (
@@ -32,14 +32,14 @@ export function Popover({ trigger, label, align = 'start', children }: PopoverPr
 }
 
 interface OpenPopoverProps extends Pick<PopoverPanelProps, 'label' | 'align' | 'className'> {
-  /** The id of what it is placed at. */
+  /** Id of the element it's placed next to. */
   anchor: string
-  /** Escape or a press outside. */
+  /** Called on Escape, and on a press outside. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel that is open as long as it is rendered, next to something else than the button that opened it. */
+/** A panel that is open while mounted, next to an element other than the button that opened it. */
 export function OpenPopover({ anchor, onClose, children, ...shown }: OpenPopoverProps) {
   const content = useId()
   const Widget = popoverPanel.use(true, onClose)

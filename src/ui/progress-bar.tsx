@@ -5,12 +5,12 @@ interface ProgressBarProps {
   label: string
   /** 0 to 100. */
   percent: number
-  /** How the percentage reads. */
+  /** The percentage as text. */
   text: string
   tone?: 'accent' | 'success'
 }
 
-/** How far something has come, as a bar; its text is next to it. */
+/** A progress bar with its text next to it. */
 export function ProgressBar({ label, percent, text, tone = 'accent' }: ProgressBarProps) {
   const width = Math.max(0, Math.min(100, percent))
   return (

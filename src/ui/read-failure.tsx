@@ -6,12 +6,12 @@ import { FailureReference } from './failure-reference.tsx'
 import type { Reading } from './reading.ts'
 
 interface FailureProps {
-  /** What failed, where that is more than why. */
+  /** What failed, if that's more than the reason. */
   title?: string | undefined
   of: Pick<Reading<unknown>, 'failure' | 'reference' | 'isBusy' | 'again'>
 }
 
-/** What is shown where something could not be read: why, and the way to try again. */
+/** Shown if something couldn't be read: the reason, and a retry button. */
 export function ReadFailure({
   title,
   of: { failure, reference, isBusy, again },

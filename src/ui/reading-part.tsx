@@ -5,18 +5,17 @@ import type { Reading } from './reading.ts'
 
 interface PartProps<Data> {
   of: Reading<Data>
-  /** What is in its place until it is there. */
+  /** Shown while loading. */
   loading?: ReactNode
-  /** What failed, where that is more than why. */
+  /** What failed, if that's more than the reason. */
   failed?: string
-  /** Shown where there is nothing in it. */
+  /** Shown if there is nothing in it. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * A part of a page that is read by itself: loading, failed with a way to try again, empty, or there. Another
- * part that is slow or fails does not hold it back.
+ * A part of a page with its own data: loading, failed with a retry, empty, or loaded. Other parts don't wait for it.
  */
 export function ReadingPart<Data>({
   of: reading,

@@ -1,12 +1,12 @@
-/** How far something has come that is read from elsewhere, as frames and grids show it. */
+/** The state of data being read, as frames and grids show it. */
 export interface Reading<Data> {
-  /** Undefined until it is there. */
+  /** Undefined until it's loaded. */
   readonly data: Data | undefined
-  /** Why it is not there, or not up to date, in words. */
+  /** Why it isn't loaded or up to date, as text. */
   readonly failure: string | undefined
-  /** What support asks for, where a server failed. */
+  /** The server's reference of the failure, for support. */
   readonly reference?: string | undefined
-  /** It is being read now, for the first time or again. */
+  /** Whether it's being read, for the first time or again. */
   readonly isBusy: boolean
   readonly again: () => void
 }

@@ -1,6 +1,6 @@
 /**
- * Does at the end of a press what would move things under the pointer: a message that shows as its field is left would
- * push the button that is being pressed away, and nothing would be pressed. At once where no press is under way.
+ * Delays work that moves the page until the current press has ended: an error that appears on blur would otherwise push
+ * away the button being pressed. Runs at once if there is no press.
  */
 export function runAfterPress(work: () => void): void {
   if (!document.querySelector(':active')) {
@@ -10,7 +10,7 @@ export function runAfterPress(work: () => void): void {
   const ended = new AbortController()
   const end = () => {
     ended.abort()
-    // The click comes right after the end of the press.
+    // The click event follows the end of the press.
     setTimeout(work)
   }
   for (const event of ['pointerup', 'pointercancel'] as const)

@@ -1,7 +1,7 @@
-/** Milliseconds without an answer of the server after which a page has what it shows first. */
+/** Milliseconds without a response after which a page has loaded its first view. */
 const quietFor = 1500
 
-/** Calls back once the page is loaded, has fetched nothing for a while and the browser is idle. */
+/** Calls back once the page is loaded, hasn't fetched for a while, and the browser is idle. */
 export function runWhenQuiet(run: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new PerformanceObserver(() => wait())

@@ -1,4 +1,4 @@
-/** Saves content as a file through the browser. */
+/** Downloads content as a file. */
 export function saveFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

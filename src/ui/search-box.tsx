@@ -4,16 +4,16 @@ import control from './fields/control.module.css'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
-  /** What is searched; the box's name. */
+  /** What is searched; the box's accessible name. */
   label: string
   placeholder?: string
   value: string
   onChange: (query: string) => void
-  /** The box is left, or Enter is pressed in it. */
+  /** Called on blur, and on Enter. */
   onLeave?: () => void
 }
 
-/** A box that narrows a list while one types. */
+/** A search box that filters a list as the person types. */
 export function SearchBox({
   label,
   placeholder = 'Search',

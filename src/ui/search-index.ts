@@ -1,12 +1,12 @@
 /** Finds items by a query. */
 export type Search<Item> = (query: string) => readonly Item[]
 
-/** A text without the commas that separate thousands. */
+/** A text without thousands separators. */
 function withoutSeparators(text: string): string {
   return text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
 }
 
-/** As it is searched: numbers are found with the separators of thousands and without. */
+/** The searchable text: numbers match with and without thousands separators. */
 function searched(text: string): string {
   const lower = text.toLowerCase()
   const plain = withoutSeparators(lower)
@@ -14,8 +14,8 @@ function searched(text: string): string {
 }
 
 /**
- * Finds the items whose text holds every word of a query, whatever its case. Each text is made once, at
- * the first search: over 10,000 rows a keystroke then costs a few milliseconds.
+ * Finds items whose text contains every word of a query, case-insensitive. Texts are built once, at the first search,
+ * so that a keystroke takes a few milliseconds with 10,000 rows.
  */
 export function searchIndex<Item>(
   items: readonly Item[],
@@ -36,8 +36,8 @@ export function searchIndex<Item>(
 }
 
 /**
- * The same for a list that one is chosen from, the best fit first: what begins with the query, then what has all its
- * words at the beginning of words, then the rest; each in the order of the list.
+ * The same for choices, best match first: texts that start with the query, then those with all words at the start of
+ * words, then the rest; otherwise in list order.
  */
 export function rankedSearch<Item>(
   items: readonly Item[],
@@ -59,7 +59,7 @@ export function rankedSearch<Item>(
   }
 }
 
-/** Whether a word of a text begins so. */
+/** Whether a word of a text starts with it. */
 function begins(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !isLetterOrDigit.test(text.charAt(at - 1))) return true

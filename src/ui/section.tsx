@@ -3,12 +3,12 @@ import styles from './section.module.css'
 
 interface SectionProps {
   title: ReactNode
-  /** One sentence on what is in it. */
+  /** One sentence about the content. */
   description?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page under a heading of its own, found by it among the page's regions. */
+/** A section of a page with its own heading, as a region labelled by it. */
 export function Section({ title, description, children }: SectionProps) {
   const titleId = useId()
   return (

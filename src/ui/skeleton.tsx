@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** Lines that hold the place of text while it loads; the container says that it is busy. */
+/** Placeholder lines while text loads; the container says that it's busy. */
 export function Skeleton({ lines = 1 }: { lines?: number }) {
   return (
     <span className={styles.lines} aria-hidden="true">

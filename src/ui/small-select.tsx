@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import control from './fields/control.module.css'
 
-/** A select for a toolbar; the caller names it by a label or `aria-label`. */
+/** A select for toolbars; the caller labels it. */
 export function SmallSelect({ className, ...rest }: ComponentPropsWithRef<'select'>) {
   return (
     <span className={classNames(control.box, className)}>

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './stack.module.css'
 
-/** Steps of the one spacing scale. */
+/** Steps of the spacing scale. */
 export type Space = 'hair' | 1 | 'snug' | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16
 
 interface StackProps extends ComponentPropsWithRef<'div'> {
@@ -14,21 +14,21 @@ const gapStyle = (gap: Space, style?: CSSProperties) => ({
   ...style,
 })
 
-/** One thing below the other. */
+/** Children one below the other. */
 export function Stack({ gap = 4, className, style, ...rest }: StackProps) {
   return (
     <div {...rest} className={classNames(styles.stack, className)} style={gapStyle(gap, style)} />
   )
 }
 
-/** One thing next to the other, wrapping where there is no room. */
+/** Children side by side, wrapping if there is no room. */
 export function Inline({
   gap = 3,
   between = false,
   className,
   style,
   ...rest
-}: StackProps & { /** Pushes the first and the last apart. */ between?: boolean }) {
+}: StackProps & { /** Moves the first and last child apart. */ between?: boolean }) {
   return (
     <div
       {...rest}
@@ -39,8 +39,8 @@ export function Inline({
 }
 
 /**
- * The halves of a page, beside each other from md on (SHELL-103).
- * @param wide what needs more room, as tables and charts do: beside each other from lg on
+ * Two columns from md on (SHELL-103).
+ * @param wide for content that needs more room, such as tables and charts: two columns from lg on
  */
 export function TwoColumns({
   gap = 6,

@@ -4,7 +4,7 @@ import styles from './tag.module.css'
 
 export type Tone = 'neutral' | 'info' | 'billing' | 'success' | 'warning' | 'danger' | 'critical'
 
-/** A word or two about a thing's state. */
+/** A word or two about an item's state. */
 export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>
 }

@@ -1,4 +1,4 @@
-/** A place on the screen, in pixels from the window's upper left corner. */
+/** A rectangle on the screen, in pixels from the window's upper left corner. */
 export interface ScreenBox {
   readonly left: number
   readonly top: number
@@ -11,10 +11,7 @@ interface Size {
   readonly height: number
 }
 
-/**
- * Something of the page that one uses: an action, such as a button, a link or the field that is being typed in, or
- * another field.
- */
+/** A control on the page: an action (button, link, or the field being typed in), or another field. */
 export interface CoverableControl extends ScreenBox {
   readonly isAction: boolean
 }
@@ -24,16 +21,16 @@ export interface ToastPosition {
   readonly top: number
 }
 
-/** How far toasts stay from what they don't cover, in pixels. */
+/** Pixels between toasts and what they don't cover. */
 const gap = 8
 
 /**
- * Where toasts cover nothing that can be pressed or typed in: as low as there is room, in the middle before the end
- * before the start. Where there is no room for that, as on a telephone full of fields, they cover fields, not actions:
- * a field that nobody types in can wait a few seconds.
- * @param area where they may lie
- * @param controls what they leave free
- * @param now where they lie; they stay while nothing is covered there
+ * A position where toasts cover no controls: as low as possible, preferring the middle, then the end, then the start.
+ * If there is no room, as on a phone full of fields, they cover fields rather than actions: an idle field can wait a
+ * few seconds.
+ * @param area where toasts may be
+ * @param controls what to leave free
+ * @param now the current position, kept while it covers nothing
  */
 export function findToastPosition(
   toasts: Size,
@@ -57,16 +54,16 @@ export function findToastPosition(
   const free = [foot, ...controls.map(({ top }) => top - gap - toasts.height)]
     .filter((top) => top >= area.top && top <= foot)
     .sort((one, other) => other - one)
-  // What is higher than the page begins at its top.
+  // Positions above the page start at its top.
   const rows = free.length > 0 ? free : [area.top]
   const places = rows.flatMap((top) => columns.map((left) => ({ left, top })))
-  // Sorting keeps the order of those that cover equally much.
+  // Sorting is stable for positions that cover equally much.
   return places
     .map((place) => ({ place, cost: coverCost(coveredAt(place)) }))
     .sort((one, other) => one.cost - other.cost)[0]?.place
 }
 
-/** Any action that is covered is worse than all fields of a page. */
+/** One covered action is worse than all fields of a page. */
 function coverCost(covered: readonly CoverableControl[]): number {
   return covered.reduce((sum, { isAction }) => sum + (isAction ? 1000 : 1), 0)
 }

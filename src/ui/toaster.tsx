@@ -10,15 +10,15 @@ import { dismissToast, type Toast, toastStore } from './toasts.ts'
 import { useToastPosition } from './use-toast-position.ts'
 
 /**
- * Where toasts appear; rendered once, at the root. A toast waits while it is pointed at or focused. Ours, not Chakra's:
- * it says among others that a widget could not be fetched, so it can't be one, and it lies above every dialog.
+ * The toasts, rendered once at the root. A toast waits while it's hovered or focused. Not Chakra's: it also reports
+ * widgets that couldn't be loaded, and must be above every dialog.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const region = useRef<HTMLElement>(null)
   const count = toasts.length
 
-  // Shown again with each toast, so that it lies above a dialog that opened since.
+  // Shown again with each toast, so that it's above dialogs opened since.
   useLayoutEffect(() => {
     const element = region.current
     if (!element || count === 0) return
@@ -56,7 +56,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   useEffect(() => {
     if (held || duration === Number.POSITIVE_INFINITY) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Its time begins when it is on screen: not in a tab that nobody sees, nor while a busy page draws nothing.
+    // The duration starts when it's on screen, not in a hidden tab or while a busy page doesn't
+    // draw.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => dismissToast(id), duration)
     })

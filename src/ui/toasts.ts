@@ -5,15 +5,15 @@ export interface Toast {
   readonly id: number
   readonly tone: NoticeTone
   readonly text: string
-  /** What support asks for, where a server failed. */
+  /** The server's reference of the failure, for support. */
   readonly reference: string | undefined
-  /** Milliseconds until it goes; infinite where it stays until it is dismissed. */
+  /** Milliseconds; infinite if it stays until dismissed. */
   readonly duration: number
 }
 
 interface ToastOptions {
   tone?: NoticeTone
-  /** Of `toastDurations`, or infinite; by default short. */
+  /** One of `toastDurations`, or infinite; short by default. */
   duration?: number
   reference?: string | undefined
 }
@@ -27,7 +27,10 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message about what just happened, once however often it is said. @returns its id, by which it is dismissed */
+/**
+ * Shows a short message about what just happened; an equal message is shown once.
+ * @returns its id, to dismiss it
+ */
 export function toast(
   text: string,
   { tone = 'success', duration = toastDurations.short, reference }: ToastOptions = {},

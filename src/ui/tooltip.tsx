@@ -8,12 +8,12 @@ const tooltipTip = lazyWidget<TooltipTipProps>(
   { ahead: false },
 )
 
-/** Milliseconds that a pointer rests or the focus stays before the text appears. */
+/** Milliseconds of hover or focus before the text appears. */
 const openAfter = 350
 
 /**
- * A short text about what is hovered or focused. It never carries what is said nowhere else: whatever it
- * wraps has its own name, so the text itself is hidden from screen readers. It is fetched when one is wanted first.
+ * A short text on hover and focus. It never says anything exclusively: the wrapped element has its own name, so the
+ * text is hidden from screen readers. Loaded on first use.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId()

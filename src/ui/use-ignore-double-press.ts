@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-/** Within how many milliseconds two presses are one double press, as operating systems have it. */
+/** Milliseconds within which two presses count as a double press, as in operating systems. */
 const doublePress = 500
-/** How many pixels a finger may miss the place of its first press by. */
+/** Pixels a finger may move between the two presses. */
 const samePlace = 24
 
-/** Of a press: all that components listen to, on either side of its click. */
+/** The events of a press that components listen to, before and after its click. */
 const partsOfPress = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
 
 /**
- * The second half of a double press presses nothing but what the first one did: a refusal moves the page, and by then
- * another answer may lie under the finger.
- * @param refusal another one at each refusal; undefined or 0 before the first
+ * Ignores the second half of a double press on another element: a refusal moves the page, and another answer may be
+ * under the finger by then.
+ * @param refusal a new value for each refusal; undefined or 0 before the first
  */
 export function useIgnoreDoublePress(refusal: unknown): void {
   const refusedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -34,7 +34,7 @@ export function useIgnoreDoublePress(refusal: unknown): void {
         if (!isIgnored && target instanceof Element)
           first = { x, y, control: target.closest('button') ?? target }
       }
-      // A key clicks as well, at no place.
+      // Key presses also click, without a position.
       if (!isIgnored || (type === 'click' && event.detail === 0)) return
       event.preventDefault()
       event.stopPropagation()

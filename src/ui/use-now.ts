@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { clock } from '#src/clock.ts'
 
 /**
- * The time it is, brought up to date every so many milliseconds and whenever the clock is found wrong, for what is said
- * about this moment. All who ask at the same pace are told at the same moment, so that two of them never contradict each
- * other.
+ * The current time, updated every so many milliseconds and whenever the clock is corrected. All components with the
+ * same interval update at the same moment, so that they never contradict each other.
  */
 export function useNow(every = 15_000): Date {
   const [now, setNow] = useState(clock.now)

@@ -7,17 +7,16 @@ import {
 } from './toast-position.ts'
 
 const actions = 'a[href], button, summary, [role=button], [role=option], [role=menuitem]'
-/** A box for a tick is often hidden beside its label, which then is what is pressed. */
+/** A check box is often visually hidden, so its label counts too. */
 const fields = 'input, select, textarea, label, [contenteditable], [role=combobox]'
 
-/** From the edges of the window and of the page's column, in pixels. */
+/** Pixels from the edges of the window and of the page's column. */
 const margin = 16
 
 /**
- * Keeps toasts where they cover no control of the page or of a dialog over it, whatever scrolls or comes while they are
- * there. Toasts that are pointed at stay: nothing moves away from under a pointer. More than a small window has room for
- * is scrolled.
- * @param toasts what is shown now; without any, nothing is looked at
+ * Keeps toasts where they cover no control of the page or of a dialog, whatever scrolls or appears. Hovered toasts
+ * don't move. If a small window has too little room, they scroll.
+ * @param toasts the current toasts; without any, nothing is measured
  */
 export function useToastPosition(
   region: RefObject<HTMLElement | null>,
@@ -61,7 +60,7 @@ export function useToastPosition(
     addEventListener('scroll', putSoon, { capture: true, passive: true, signal })
     addEventListener('resize', putSoon, { signal })
     addEventListener('focusin', putSoon, { signal })
-    // What is folded open moves what is below it.
+    // Expanding something moves what is below it.
     addEventListener('toggle', putSoon, { capture: true, signal })
     return () => {
       gone.abort()
@@ -71,7 +70,7 @@ export function useToastPosition(
   }, [region, toasts])
 }
 
-/** Between the navigation and the edge of the window, below the bar at its top. */
+/** The area between the navigation and the window's edge, below the top bar. */
 function pageArea(): ScreenBox {
   const { clientWidth, clientHeight } = document.documentElement
   const page = document.querySelector('main')?.getBoundingClientRect()
@@ -89,7 +88,7 @@ function controlsOutside(region: Element, area: ScreenBox): CoverableControl[] {
     .filter((one) => !region.contains(one))
     .map((one) => {
       const { left, top, right, bottom } = one.getBoundingClientRect()
-      // What is being typed in can wait no more than a button can.
+      // The field being typed in counts as an action.
       return { left, top, right, bottom, isAction: one.matches(`:is(${actions}), :focus`) }
     })
     .filter(({ left, top, right, bottom }) => {

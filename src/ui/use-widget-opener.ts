@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react'
 import type { LazyWidget } from './lazy-widget.ts'
 
-/** What a button takes over that opens something next to it. */
+/** Props for a button that opens something next to it. */
 export interface OpenerProps {
   id?: string
   onClick?: () => void
@@ -13,7 +13,7 @@ export interface OpenerProps {
 }
 
 interface Opener<Props, How> {
-  /** Once it is fetched and was opened. */
+  /** Set once it's loaded and was opened. */
   Widget: ComponentType<Props> | undefined
   triggerProps: OpenerProps
   ids: { trigger: string; content: string }
@@ -24,8 +24,9 @@ interface Opener<Props, How> {
 }
 
 /**
- * A plain button that opens a widget. A press before the widget is there opens it when it comes, unless the button
- * was left in between: what opens takes the focus. One that cannot be fetched is asked for again by the next press.
+ * State and props for a plain button that opens a lazy widget. A press before the widget is loaded opens it later,
+ * unless the button has lost the focus meanwhile, since the widget takes it. If loading failed, the next press tries
+ * again.
  */
 export function useWidgetOpener<Props, How = never>(widget: LazyWidget<Props>): Opener<Props, How> {
   const id = useId()
@@ -45,7 +46,7 @@ export function useWidgetOpener<Props, How = never>(widget: LazyWidget<Props>): 
     Widget: wasOpened ? Widget : undefined,
     triggerProps: {
       id: ids.trigger,
-      // Pressing again while it is fetched does not take the first press back.
+      // A second press while it loads doesn't cancel the first.
       onClick: () => setOpen(!Widget || !open),
       onPointerEnter: widget.preload,
       onFocus: widget.preload,

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { firstRouteInSection, sectionBasePath } from '#src/app/navigation/offered-areas.ts'
 import { NotFoundPage } from '#src/app/shell/error-pages.tsx'
 
-/** Every path that no page has, but for the other address of a page and that of a section. */
+/** All paths without a page, except aliases of pages and sections. */
 export const Route = createFileRoute('/_shell/$')({
   staticData: { title: 'Page not found' },
   beforeLoad: ({ context: { access, isBuilt }, location: { pathname, searchStr } }) => {

@@ -9,7 +9,7 @@ import { isUnauthenticated } from '#src/app/tenant/access.ts'
 import { readTabTenant } from '#src/app/tenant/stored-tenant.ts'
 import { GridViews } from '#src/ui/data-grid/grid-view-store.ts'
 
-/** Pages of a signed-in person in a company. Nothing below it runs, or calls, without both. */
+/** Pages for a signed-in person in a company. Nothing below runs, or calls the API, without both. */
 export const Route = createFileRoute('/_shell/_portal')({
   beforeLoad: async ({ context: { portal, access, obstacle }, location, preload }) => {
     if (obstacle && !isUnauthenticated(obstacle)) throw obstacle
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_shell/_portal')({
       throw redirect({ to: '/403', replace: true })
     return { access }
   },
-  // The screen for a missing server cannot be fetched from that server.
+  // The screen for a server that's down can't be fetched from that server.
   codeSplitGroupings: [['component', 'errorComponent']],
   errorComponent: AccessFailureScreen,
   component: Portal,
@@ -36,7 +36,7 @@ function Portal() {
   return (
     <Inspector access={access}>
       <GridViews value={useAddressParams}>
-        {/* What a page holds belongs to the company it was opened in: files, choices, dialogs, what is typed. */}
+        {/* A page's state belongs to the company it was opened in: files, choices, dialogs, input. */}
         <Outlet key={access.tenant.tenantId} />
       </GridViews>
     </Inspector>

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Loader } from '#src/ui/loader.tsx'
 
-/** On the way to the identity provider. Anyone who comes back to it by the browser's history goes to the start. */
+/** Shown while leaving for the identity provider. Returning to it through history leads to the start page. */
 export const Route = createFileRoute('/_shell/signing-out')({
   staticData: { title: 'Signing out' },
   beforeLoad: ({ location }) => {

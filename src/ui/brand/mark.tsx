@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './mark.module.css'
 
-/** Steps going down to the water. Decorative: whatever holds it carries the name. */
+/** The logo: steps leading down to water. Decorative; the surrounding element carries the name. */
 export function Mark({ size = 28, moving = false }: { size?: number; moving?: boolean }) {
   return (
     <svg
@@ -18,7 +18,7 @@ export function Mark({ size = 28, moving = false }: { size?: number; moving?: bo
   )
 }
 
-/** The mark with the product's name next to it. */
+/** The logo with the product's name. */
 export function Wordmark({ name = 'Stepwell', size = 28 }: { name?: string; size?: number }) {
   return (
     <span className={styles.wordmark}>

@@ -10,15 +10,15 @@ interface BulkNoteProps<Flag extends string> {
   store: CheckStore<Flag>
   /** All rows of the grid. */
   allKeys: ReadonlySet<CheckKey>
-  /** How many rows are shown, in words. */
+  /** The number of rows shown, as text. */
   rowsShown: string
-  /** Puts the focus back into the grid when the button that had it goes. */
+  /** Returns the focus to the grid when the focused button disappears. */
   focusGrid: () => void
 }
 
 /**
- * What a header's box has just done, and the ways on from there: to all rows where it was about those found, to
- * those whose other flag stays, and back.
+ * Says what a header's check box has just done, with buttons to include all rows (after a search), to overwrite rows
+ * whose other flag was kept, and to undo.
  */
 export function BulkChangeNotice<Flag extends string>({
   flags,

@@ -1,14 +1,14 @@
 import type { CheckKey } from './check-store.ts'
 
-/** One flag ticked or unticked for many rows at once. */
+/** One flag checked or unchecked in many rows at once. */
 export interface BulkChange<Flag extends string> {
   readonly flag: Flag
   readonly on: boolean
-  /** How many rows it was about. */
+  /** The number of rows it applied to. */
   readonly about: number
-  /** How many of them it changed. */
+  /** The number of rows it changed. */
   readonly count: number
-  /** The rows whose other flag stays. */
+  /** Rows whose other flag was kept. */
   readonly left: readonly CheckKey[]
 }
 
@@ -17,14 +17,14 @@ type Ticks = ReadonlyMap<CheckKey, number>
 interface Step<Flag extends string> {
   readonly change: BulkChange<Flag>
   readonly before: Ticks
-  /** The rows that were ticked or unticked by hand since. */
+  /** Rows checked or unchecked individually since. */
   readonly since: Set<CheckKey>
 }
 
-/** As many changes of many rows as can be undone: each holds all ticks as they were. */
+/** Maximum number of undoable changes: each holds all checks as they were. */
 const depth = 10
 
-/** The changes of many rows that can be undone, the last one first. */
+/** Undoable bulk changes, last one first. */
 export function createBulkHistory<Flag extends string>() {
   let steps: Step<Flag>[] = []
   let undone = false
@@ -38,7 +38,7 @@ export function createBulkHistory<Flag extends string>() {
       for (const { since } of steps) since.add(key)
       undone = false
     },
-    /** @returns all ticks as they were before the last change, with those by hand since; undefined where there is none */
+    /** @returns the checks before the last bulk change, plus individual changes since; undefined if there is none */
     undo(now: Ticks): Map<CheckKey, number> | undefined {
       const last = steps.pop()
       if (!last) return undefined

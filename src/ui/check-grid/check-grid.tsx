@@ -22,25 +22,25 @@ export interface CheckFlag<Flag extends string> {
 }
 
 export interface CheckGridProps<Row, Flag extends string> {
-  /** What the rows are; the grid's name and the stem of an export's file name. */
+  /** What the rows are: the grid's name, and the start of exported file names. */
   title: string
   rows: readonly Row[]
   rowKey: (row: Row) => CheckKey
-  /** What a row is called in the names of its checkboxes: 'Full access: Ann Lee'. */
+  /** A row's name in its check boxes' labels: 'Full access: Ann Lee'. */
   rowLabel: (row: Row) => string
-  /** Columns of text. Declare them, the flags and the functions outside the component, or memoised. */
+  /** Text columns. Declare columns, flags and functions outside the component, or memoize them. */
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
   store: CheckStore<Flag>
-  /** Opens on the rows that have a tick, where there are any. */
+  /** Shows checked rows first, if there are any. */
   opensOnSelected?: boolean
-  /** Rows seen at the same time. */
+  /** Rows visible at once. */
   visibleRows?: number
 }
 
 /**
- * Ticks over thousands of rows: only those in sight exist, and a tick renders one. One stop in the order of
- * focus; arrows, Home, End, Page Up and Page Down move between checkboxes, Space ticks (APG grid).
+ * Check boxes for thousands of rows: only visible rows are mounted, and checking one renders only its row. A single tab
+ * stop; arrow keys, Home, End, Page Up and Page Down move between check boxes, Space toggles (APG grid).
  */
 export function CheckGrid<Row, Flag extends string>({
   title,

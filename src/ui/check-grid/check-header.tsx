@@ -9,15 +9,15 @@ import type { CheckKey, CheckStore } from './check-store.ts'
 interface CheckHeaderProps<Row, Flag extends string> {
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
-  /** How the rows were narrowed down; undefined where all are shown. */
+  /** How the rows are filtered; undefined if all are shown. */
   narrowed: 'found' | 'shown' | undefined
-  /** The rows shown, which a header's checkbox is about. */
+  /** The rows shown, to which a header's check box applies. */
   rows: readonly Row[]
   rowKey: (row: Row) => CheckKey
   store: CheckStore<Flag>
 }
 
-/** Names of the columns, and for each flag a checkbox over the rows shown, which says so where they are not all. */
+/** Column names, and a check box per flag for the rows shown; if they aren't all rows, it says so. */
 export function CheckHeader<Row, Flag extends string>({
   columns,
   flags,
@@ -69,9 +69,9 @@ function AllCheckbox<Flag extends string>({
   keys,
   store,
 }: {
-  /** Which rows it ticks, in words. */
+  /** The rows it applies to, as text. */
   about: string
-  /** Whether rows that have another access get this one (AMB-054: all rows, where all are shown). */
+  /** Whether to change rows that have another flag (AMB-054: all rows, if all are shown). */
   overwrite: boolean
   flag: CheckFlag<Flag>
   at: number

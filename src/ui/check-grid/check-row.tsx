@@ -19,7 +19,7 @@ interface CheckRowProps<Row, Flag extends string> {
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
   store: CheckStore<Flag>
-  /** Learns how high the row is: a long name or address takes more than one line. */
+  /** Measures the row's height: long names and addresses wrap. */
   measure: (row: HTMLElement | null) => void
 }
 
@@ -89,5 +89,5 @@ function Cell({ heading, children }: { heading: boolean; children: ReactNode }) 
   )
 }
 
-/** One row; it renders again only when its own ticks, its place or its data change. */
+/** One row; renders again only when its own checks, position or data change. */
 export const CheckRow = memo(Row) as typeof Row

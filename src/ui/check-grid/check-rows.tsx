@@ -13,38 +13,38 @@ import type { CheckFlag } from './check-grid.tsx'
 import { CheckRow } from './check-row.tsx'
 import type { CheckKey, CheckStore } from './check-store.ts'
 
-/** What the grid around the rows asks of them. */
+/** What the surrounding grid can do with the rows. */
 export interface CheckRowsHandle {
-  /** Brings a row into sight, by its place. */
+  /** Scrolls to a row by index. */
   readonly scrollTo: (index: number) => void
-  /** Brings the first rows into sight. */
+  /** Scrolls to the first row. */
   readonly scrollToTop: () => void
 }
 
 interface CheckRowsProps<Row, Flag extends string> {
   ref: RefObject<CheckRowsHandle | null>
-  /** Those that are shown. */
+  /** The rows shown. */
   rows: readonly Row[]
   rowKey: (row: Row) => CheckKey
   rowLabel: (row: Row) => string
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
   store: CheckStore<Flag>
-  /** What scrolls; null until it is drawn. */
+  /** The scrolling element; null until it's mounted. */
   scroller: HTMLElement | null
-  /** Pixels of the header that stays above the rows. */
+  /** Height of the sticky header in pixels. */
   headerHeight: number
-  /** Pixels of the rows that are seen at the same time, before the scroller is drawn. */
+  /** Visible height in pixels, before the scrolling element is mounted. */
   visibleHeight: number
-  /** The place of the row that has the focus; -1 for none. */
+  /** Index of the focused row; -1 for none. */
   activeRow: RefObject<number>
-  /** Rows came or went. */
+  /** Called when rows were mounted or unmounted. */
   onRendered: () => void
 }
 
 export const rowHeight = 44
 
-/** The rows in sight. Apart from the grid around them, so that scrolling renders nothing else. */
+/** The visible rows. Separate from the grid, so that scrolling renders nothing else. */
 export function CheckRows<Row, Flag extends string>({
   ref,
   rows,
@@ -62,11 +62,11 @@ export function CheckRows<Row, Flag extends string>({
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
-    // The first rows are drawn with the grid around them, not after it.
+    // Renders the first rows together with the grid.
     initialRect: { width: 0, height: visibleHeight },
     estimateSize,
     measureElement: measureRowHeight,
-    // Another function at each render would place every row again with each frame of a scroll.
+    // A new function on each render would measure every row again on each scroll frame.
     getItemKey: useCallback(
       (index: number) => {
         const row = rows[index]
@@ -76,7 +76,7 @@ export function CheckRows<Row, Flag extends string>({
     ),
     overscan: 3,
     scrollPaddingStart: headerHeight,
-    // The row that has the focus stays, or the focus would be lost on scrolling away from it.
+    // The focused row stays mounted; scrolling away would lose the focus otherwise.
     rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range)
       const held = activeRow.current
@@ -89,7 +89,7 @@ export function CheckRows<Row, Flag extends string>({
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     scrollToTop: () => {
-      // Where it is at the top already, to scroll would only have everything laid out once more.
+      // If it's at the top already, scrolling would only cause another layout.
       if (virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0)
     },
   }))
@@ -121,8 +121,8 @@ function estimateSize(): number {
 }
 
 /**
- * The height of a row: as it was observed once it is laid out. When it comes it is as high as before, or as usual, for
- * to measure it then would have everything laid out once more.
+ * The height of a row as observed. Before its first layout it keeps the previous or default height, since measuring
+ * would cause another layout.
  */
 function measureRowHeight(
   row: HTMLElement,

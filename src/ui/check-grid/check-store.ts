@@ -2,7 +2,7 @@ import { type BulkChange, createBulkHistory } from './bulk-history.ts'
 
 export type CheckKey = string | number
 
-/** The rows that are ticked, each with its flags. */
+/** Checked rows with their flags. */
 export type CheckEntries<Flag extends string> = Iterable<readonly [CheckKey, readonly Flag[]]>
 
 export interface CheckStore<Flag extends string> {
@@ -10,8 +10,8 @@ export interface CheckStore<Flag extends string> {
   isChecked(key: CheckKey, flag: Flag): boolean
   check(key: CheckKey, flag: Flag, checked: boolean): void
   /**
-   * One flag for many rows, reported as one change. A row's other flag stays where only one may
-   * stand, unless that is to be overwritten.
+   * Sets one flag for many rows as a single change. If only one flag is allowed, rows with another one keep it unless
+   * `overwrite` is set.
    */
   checkAll(
     keys: readonly CheckKey[],
@@ -19,23 +19,23 @@ export interface CheckStore<Flag extends string> {
     checked: boolean,
     how?: { overwrite: boolean },
   ): void
-  /** Whether a header's box ticks these rows: as long as one is left to tick. Else it unticks them. */
+  /** Whether a header's check box would check these rows: true while one can be checked. Otherwise it unchecks them. */
   willTick(keys: ReadonlySet<CheckKey>, flag: Flag): boolean
-  /** The last change of many rows that can be undone, and whether one was undone since. */
+  /** The last undoable bulk change, and whether one was undone since. */
   bulk(): { readonly last: BulkChange<Flag> | undefined; readonly undone: boolean }
-  /** Takes the last change of many rows back: every row is as it was, but for what was ticked by hand since. */
+  /** Undoes the last bulk change, except individual changes since. */
   undoBulk(): void
-  /** Makes the ticks what they are elsewhere; rows that stay as they are do not render. */
+  /** Replaces all checks; unchanged rows don't render. */
   replace(entries: CheckEntries<Flag>): void
-  /** Every row with a tick, in the order of first ticking. */
+  /** Checked rows in the order they were first checked. */
   entries(): [CheckKey, Flag[]][]
-  /** How many of these rows have a flag; costs as much as there are ticks, not rows. */
+  /** The number of these rows with a flag; cost depends on checked rows, not all rows. */
   countIn(keys: ReadonlySet<CheckKey>, flag: Flag): number
-  /** How many rows have a tick. */
+  /** The number of checked rows. */
   size(): number
   /** A row's flags as bits, in the order of `flags`; 0 for none. */
   bits(key: CheckKey): number
-  /** Grows with every change; for useSyncExternalStore. */
+  /** Increases with every change; for useSyncExternalStore. */
   version(): number
   subscribe(listener: () => void): () => void
   subscribeRow(key: CheckKey, listener: () => void): () => void
@@ -44,13 +44,13 @@ export interface CheckStore<Flag extends string> {
 interface CheckStoreOptions<Flag extends string> {
   flags: readonly Flag[]
   checked?: CheckEntries<Flag>
-  /** Ticking one flag of a row clears its others. */
+  /** Whether checking a flag clears the row's other flags. */
   atMostOne?: boolean
-  /** A person ticked or unticked; `replace` does not call it. */
+  /** Called after a person's change, not after `replace`. */
   onChange?: (store: CheckStore<Flag>) => void
 }
 
-/** Holds the ticks of a CheckGrid outside React, so that a tick renders its own row and nothing else. */
+/** Holds the checks of a CheckGrid outside React, so that checking a box renders only its row. */
 export function createCheckStore<Flag extends string>({
   flags,
   checked = [],
@@ -85,7 +85,7 @@ export function createCheckStore<Flag extends string>({
     const bits = ticks.get(key) ?? 0
     return atMostOne && bits !== 0 && (bits & bitOf(flag)) === 0
   }
-  /** Takes over whole ticks; rows that stay as they are hear nothing. */
+  /** Replaces all checks; unchanged rows aren't notified. */
   const become = (next: Map<CheckKey, number>) => {
     const before = ticks
     ticks = next

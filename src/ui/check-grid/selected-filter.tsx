@@ -5,14 +5,14 @@ import type { CheckKey, CheckStore } from './check-store.ts'
 
 interface SelectedFilterProps<Flag extends string> {
   store: CheckStore<Flag>
-  /** How many rows there are. */
+  /** Total number of rows. */
   total: number
   on: boolean
-  /** The rows that have a tick now, so that unticking one does not make it vanish; null for all rows. */
+  /** Receives the currently checked rows, so that unchecking one doesn't hide it; null for all rows. */
   onToggle: (only: ReadonlySet<CheckKey> | null) => void
 }
 
-/** Which rows are seen: all, or those with a tick, each with their number. */
+/** Switches between all and checked rows, with their numbers. */
 export function SelectedFilter<Flag extends string>({
   store,
   total,

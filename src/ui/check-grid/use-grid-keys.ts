@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 
 interface GridKeysOptions {
-  /** What scrolls; null until it is drawn. */
+  /** The scrolling element; null until it's mounted. */
   scroller: HTMLElement | null
-  /** The row that has or had the focus; -1 is the header. */
+  /** The row with the current or last focus; -1 is the header. */
   activeRow: RefObject<number>
   rowCount: number
   columnCount: number
@@ -12,9 +12,9 @@ interface GridKeysOptions {
 }
 
 /**
- * Moves focus between the checkboxes of a windowed grid. The grid is one stop in the order of focus: it
- * takes the focus in the place of its checkboxes, hands it on, and is no stop while the focus is inside.
- * All without state, so that moving renders nothing.
+ * Moves the focus between the check boxes of a windowed grid. The grid is a single tab stop: it takes the focus, passes
+ * it to a check box, and isn't focusable while the focus is inside. Works without state, so that moving renders
+ * nothing.
  */
 export function useGridKeys({
   scroller,
@@ -32,7 +32,7 @@ export function useGridKeys({
       `[data-row="${activeRow.current}"][data-column="${activeColumn.current}"]`,
     )
 
-  /** To be called when rows came: one that was out of sight exists only after it was scrolled to. */
+  /** Call when rows were mounted: a row out of sight has to be scrolled to first. */
   const focusWanted = () => {
     if (!wanted.current) return
     const target = cell()

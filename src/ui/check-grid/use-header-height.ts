@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The height of a table's header in pixels, which grows where its boxes say which rows they are about. */
+/** Height of a table's header in pixels; it changes when its check boxes name their rows. */
 export function useHeaderHeight(table: RefObject<HTMLTableElement | null>): number {
   const [height, setHeight] = useState(44)
   useLayoutEffect(() => {

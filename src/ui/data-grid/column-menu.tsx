@@ -9,7 +9,7 @@ interface ColumnMenuProps<Row> {
   onHidden: (hidden: readonly string[]) => void
 }
 
-/** Which columns are shown; the last one stays. */
+/** Shows and hides columns; the last one can't be hidden. */
 export function ColumnMenu<Row>({ columns, hidden, onHidden }: ColumnMenuProps<Row>) {
   const isShown = (id: string) => !hidden.includes(id)
   const isOnly = hidden.length === columns.length - 1

@@ -18,54 +18,54 @@ import { useGridRows } from './use-grid-rows.ts'
 import { useGridView } from './use-grid-view.ts'
 
 export interface DataGridProps<Row extends object> {
-  /** What the rows are; the table's name, and with the day the name of an export. */
+  /** What the rows are: the table's name and, with the date, the name of exported files. */
   title: string
-  /** The rows, or how far they are read. */
+  /** The rows, or their reading. */
   rows: readonly Row[] | Reading<readonly Row[]>
   columns: readonly GridColumn<Row>[]
-  /** What names a row; its `id` where it has one. */
+  /** A row's key; by default its `id`. */
   rowKey?: (row: Row) => string | number
   /**
-   * What its search, order, page and columns are called in the address: `''` for the plain names, another word on
-   * a page with several grids, false where the grid holds them in its own state, as in a dialog. The page's route names it.
+   * Prefix of search, sort, page and columns in the address: `''` for plain names, another word on pages with several
+   * grids, false to keep them in state, for example in a dialog. The page's route declares it.
    */
   inAddress?: string | false
-  /** What can be done with a row, in a last column. */
+  /** Actions for a row, in the last column. */
   rowActions?: (row: Row) => ReactNode
-  /** What a double-click on a row does; one of its actions does the same, for the keyboard. */
+  /** Action on double-click; must also be one of the row's actions, for keyboards. */
   onRowDoubleClick?: ((row: Row) => void) | undefined
-  /** The height of each row in pixels, where there is room for columns; a row that needs more is higher. */
+  /** Minimum row height in pixels, if there is room for columns. */
   rowHeight?: number
-  /** Where rows can be chosen. */
+  /** For selectable rows. */
   selection?: GridSelection<Row>
-  /** Filters of the page's own, next to the search. */
+  /** The page's own filters, next to the search. */
   filters?: ReactNode
-  /** In place of its own Export, where the API makes the file. */
+  /** Replaces the grid's export if the API creates the file. */
   exporting?: ReactNode
-  /** What the files of its own Export are called, where that is not by the title and the day. */
+  /** Name of exported files, if it's not title and date. */
   exportName?: ExportName | undefined
   initialSort?: GridSort
-  /** Sizes offered in addition to the initial one: 25 and 50, initially 5 (AMB-012). */
+  /** Page sizes besides the initial one: 25 and 50, initially 5 (AMB-012). */
   pageSizes?: readonly number[]
   initialPageSize?: number
-  /** The key of a row that is to be seen at first: the grid opens on its page. */
+  /** Key of the row whose page is shown first. */
   initialRow?: string | number | undefined
   /**
-   * The height of the grid in pixels, where all its rows are in one window instead of pages. Its columns say their
-   * widths, and `rowEditor` what is under a row, over all columns.
+   * Grid height in pixels; shows all rows in one scrolling window instead of pages. Columns need widths, and
+   * `rowEditor` renders below a row, across all columns.
    */
   height?: number
   rowEditor?: ((row: Row) => ReactNode) | undefined
-  /** What to say and do when there are no rows at all. */
+  /** Shown if there are no rows at all. */
   empty?: { text?: ReactNode; action?: ReactNode }
-  /** Shown below the grid: what the page says of all rows that the search leaves, on every page of them. */
+  /** Shown below the grid, for all rows that match the search on all pages. */
   summary?: (rows: readonly Row[]) => ReactNode
 }
 
 const noRows: readonly never[] = []
 const usualSizes = [25, 50]
 
-/** The grid of the product: search, sort, pages, export; a list of cards where there is no room for columns. */
+/** The product's grid: search, sort, pages, export; cards on small screens. */
 export function DataGrid<Row extends { id: string | number }>(
   props: DataGridProps<Row>,
 ): ReactElement
@@ -94,7 +94,7 @@ export function DataGrid<Row extends object>({
   empty,
   summary,
 }: DataGridProps<Row>) {
-  // Its element is known to the rows in it only once they are drawn.
+  // Rows only know the scrolling element after it's mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const reading = 'again' in rows ? rows : undefined
   const read = 'again' in rows ? rows.data : rows
@@ -128,7 +128,7 @@ export function DataGrid<Row extends object>({
     const listed = new Set(chosen.length > 0 ? sorted.map(rowKey) : [])
     return chosen.filter((row) => !listed.has(rowKey(row))).length
   }, [chosen, sorted, rowKey])
-  // What is not there any more takes no room.
+  // Removed rows don't count as selected.
   const present = selection && { ...selection, selected: new Set(chosen.map(rowKey)) }
   const loading = read === undefined && failure === undefined
   return (

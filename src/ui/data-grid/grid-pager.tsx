@@ -12,8 +12,8 @@ interface GridPagerProps<Row extends object> {
 }
 
 /**
- * Rows per page, where one is, and the pages before and after. Two buttons and the device's own select: the table knows
- * its page already, and Chakra's Pagination would have a second state of it.
+ * Rows per page, the position, and buttons for the previous and next page. Not Chakra's Pagination, which would keep a
+ * second state besides the table's.
  */
 export function GridPager<Row extends object>({ table, sizes }: GridPagerProps<Row>) {
   const id = useId()

@@ -8,20 +8,20 @@ import { type GridSelection, type RowKey, SelectBox, setKeysSelected } from './g
 
 export interface GridRowProps<Row extends object> {
   row: Row
-  /** From 2: the header is the first. */
+  /** Starts at 2: the header is 1. */
   rowIndex: number
-  /** Those that are shown. */
+  /** The visible columns. */
   columns: readonly GridColumn<Row>[]
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** What a double-click on a row does, in addition to its actions: for the mouse alone. */
+  /** Action on double-click, in addition to the row's actions; mouse only. */
   onRowDoubleClick?: ((row: Row) => void) | undefined
-  /** The height of each row in pixels, where rows are in columns; what needs more room makes its row higher. */
+  /** Minimum row height in pixels in the column layout. */
   rowHeight?: number | undefined
   rowKey: (row: Row) => RowKey
   selection?: GridSelection<Row> | undefined
 }
 
-/** A row of the grid; a card where there is no room for columns. */
+/** A grid row; a card on small screens. */
 export function GridRow<Row extends object>({
   row,
   rowIndex,
@@ -76,7 +76,7 @@ export function GridRow<Row extends object>({
   )
 }
 
-/** A double-click on a button, a link or a box is a double press of that. */
+/** Whether a double-click is on the row rather than on a button, link or check box. */
 function isRowClick(target: EventTarget): boolean {
   return target instanceof Element && !target.closest('a, button, input, label, select')
 }
@@ -102,7 +102,7 @@ function SelectRow<Row extends object>({
   )
 }
 
-/** A dash stands for nothing. Day and time of a date each stay in one line, wherever the two have to part. */
+/** An empty cell shows a dash. The day and time of a date wrap only between each other. */
 function CellText({ text, dates }: { text: string; dates: GridDates | undefined }) {
   if (!dates || text === '') return <BreakableText text={text || '-'} />
   const [day, ...time] = text.split(' ')

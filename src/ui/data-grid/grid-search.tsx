@@ -3,15 +3,15 @@ import { SearchBox } from '../search-box.tsx'
 
 interface GridSearchProps {
   label: string
-  /** What the rows are searched for now. */
+  /** The current search. */
   search: string
   onSearch: (search: string) => void
 }
 
-/** Milliseconds after the last letter until the rows are searched. */
+/** Milliseconds after the last keystroke before searching. */
 const pause = 150
 
-/** The search of a grid: what is typed is this field's alone until there is a pause, or the field is left. */
+/** The grid's search box. It searches after a pause in typing, or on blur. */
 export function GridSearch({ label, search, onSearch }: GridSearchProps) {
   const [typed, setTyped] = useState<string>()
   const latest = useRef(onSearch)

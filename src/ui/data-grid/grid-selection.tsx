@@ -11,28 +11,28 @@ interface SelectionLimit {
   readonly to: 'change' | 'download'
 }
 
-/** Rows that are chosen one by one, to do something with all of them. They stay chosen on other pages of the grid. */
+/** Rows selected individually for a joint action. They stay selected on other pages. */
 export interface GridSelection<Row> {
   readonly selected: ReadonlySet<RowKey>
   readonly onChange: (selected: ReadonlySet<RowKey>) => void
-  /** What a row is called in the name of its checkbox. */
+  /** A row's name in its check box's label. */
   readonly nameOf: (row: Row) => string
-  /** Rows that can't be chosen have no checkbox. */
+  /** Rows that can't be selected have no check box. */
   readonly canSelect?: (row: Row) => boolean
-  /** All rows that may be chosen, where the grid is given those that a filter of the page leaves. */
+  /** All selectable rows, if the grid only gets those that match a page's filter. */
   readonly from?: readonly Row[] | undefined
-  /** How many rows can be chosen at once by the checkbox of a page, where there is a limit. */
+  /** Maximum number of rows that a page's check box can select. */
   readonly limit?: SelectionLimit
-  /** What can be done with the chosen rows, as many as are still there. */
+  /** Actions for the selected rows that still exist. */
   readonly actions: (rows: readonly Row[]) => ReactNode
 }
 
-/** Why no more can be chosen. */
+/** Why no more rows can be selected. */
 export function selectionLimitText({ to }: SelectionLimit): string {
   return `the most you can ${to} at once`
 }
 
-/** The same set with some keys in it, or without them. */
+/** A set with keys added or removed. */
 export function setKeysSelected(
   selected: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
@@ -46,10 +46,7 @@ export function setKeysSelected(
   return next
 }
 
-/**
- * The set after the checkbox of many rows was pressed: with all of them in it, or with as many as the limit leaves
- * room for; or without them.
- */
+/** A set after a page's check box was pressed: with all keys added, up to the limit, or with all removed. */
 export function setManySelected(
   selected: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
@@ -62,9 +59,9 @@ export function setManySelected(
 }
 
 /**
- * How many of the rows that the checkbox of a page stands for can be chosen: pressed when all of these are, it leaves
- * none of them. What is chosen and not among them counts as well.
- * @param count how many of them are chosen
+ * How many rows a page's check box can select; once all of these are selected, pressing it clears them. Selected rows
+ * on other pages count toward the limit.
+ * @param count selected rows on this page
  */
 export function selectableCount(
   selected: ReadonlySet<RowKey>,
@@ -76,15 +73,15 @@ export function selectableCount(
 
 interface SelectBoxProps {
   label: string
-  /** Why none can be chosen; it is said where none is. */
+  /** Why none can be selected, shown if none is. */
   fullBecause?: string | undefined
-  /** How many of the rows it stands for are chosen. */
+  /** Number of its rows that are selected. */
   count: number
   of: number
   onChange: (chosen: boolean) => void
 }
 
-/** The checkbox of a row, or of all rows of a page. */
+/** The check box of a row, or of a page's rows. */
 export function SelectBox({ label, fullBecause, count, of, onChange }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const some = count > 0 && count < of
@@ -107,16 +104,16 @@ export function SelectBox({ label, fullBecause, count, of, onChange }: SelectBox
   )
 }
 
-/** How many rows are chosen, and what can be done with them; nothing where none is. */
+/** The number of selected rows with their actions; nothing if none is selected. */
 export function SelectionBar<Row>({
   selection,
   rows,
   hidden = 0,
 }: {
   selection: GridSelection<Row>
-  /** The chosen ones. */
+  /** The selected rows. */
   rows: readonly Row[]
-  /** How many of them a search or a filter hides. */
+  /** Number of selected rows hidden by a search or filter. */
   hidden?: number
 }) {
   return (

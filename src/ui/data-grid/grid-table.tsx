@@ -29,19 +29,16 @@ interface GridTableProps<Row extends object>
   rowKey: (row: Row) => RowKey
   selection?: GridSelection<Row> | undefined
   loading: boolean
-  /** Where all rows are in one window instead of pages. */
+  /** For all rows in one scrolling window instead of pages. */
   windowed?:
     | Pick<ComponentProps<typeof WindowedRows<Row>>, 'rows' | 'scroller' | 'rowEditor'>
     | undefined
 }
 
-/** From so many columns on they stand closer where there is room for fewer. */
+/** From this many columns on, they're closer together on medium screens. */
 const many = 8
 
-/**
- * The table itself. Its roles are explicit, for the list of cards on a narrow screen is made by styles
- * that would otherwise take a table's meaning away.
- */
+/** The table. Roles are explicit because the card layout's styles would remove the table's meaning. */
 export function GridTable<Row extends object>({
   title,
   table,

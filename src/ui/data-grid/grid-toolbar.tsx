@@ -14,20 +14,20 @@ import type { gridFeatures } from './use-grid-rows.ts'
 interface GridToolbarProps<Row extends object> {
   title: string
   table: ReactTable<typeof gridFeatures, Row>
-  /** All there are. */
+  /** All columns. */
   columns: readonly GridColumn<Row>[]
   shown: readonly GridColumn<Row>[]
   sorted: readonly Row[]
   view: GridView
   /** Next to the search. */
   filters?: ReactNode
-  /** In place of the grid's own Export. */
+  /** Replaces the grid's export. */
   exporting?: ReactNode
   exportName?: ExportName | undefined
   onChange: (changes: Partial<GridView>, options?: WriteOptions) => void
 }
 
-/** Search, the order on a narrow screen, the columns, and Export of all rows that match. */
+/** Search, sort order on small screens, column menu, and export of all matching rows. */
 export function GridToolbar<Row extends object>({
   title,
   table,

@@ -1,23 +1,23 @@
 import { createContext, useState } from 'react'
 import type { ViewParams } from './grid-view.ts'
 
-/** How changed parts are written down. */
+/** Options for writing a view. */
 export interface WriteOptions {
-  /** In place of what was written before, as while one types: Back does not lead through every letter. */
+  /** Replaces the history entry, for example while typing, so that Back doesn't step through each keystroke. */
   readonly replace?: boolean
 }
 
-/** Where views are written down, as a hook: what is written, and a way to change it; undefined takes a part away. */
+/** A hook for where views are stored: the current params, and a function to change them; undefined removes one. */
 export type UseViewParams = () => readonly [
   params: ViewParams,
   write: (changes: Readonly<Record<string, string | undefined>>, options?: WriteOptions) => void,
 ]
 
-/** Held by the grid itself, for as long as it is on screen. */
+/** Stored in the grid while it's mounted. */
 export const useLocalViewParams: UseViewParams = () => {
   const [params, setParams] = useState<ViewParams>({})
   return [params, (changes) => setParams((now) => ({ ...now, ...changes }))]
 }
 
-/** Where the grids of a page write their views down; the portal says: in the address. */
+/** Where a page's grids store their views; the portal uses the address. */
 export const GridViews = createContext<UseViewParams>(useLocalViewParams)

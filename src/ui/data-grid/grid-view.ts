@@ -1,52 +1,52 @@
 import { z } from 'zod/mini'
 import type { GridColumn } from './grid-column.ts'
 
-/** A column by which rows are in order. */
+/** The sort column and direction. */
 export interface GridSort {
   id: string
   descending?: boolean
 }
 
-/** How a grid is looked at: all that a reload, a link and the browser's Back bring back. */
+/** A grid's view, restored by reloads, links and Back. */
 export interface GridView {
   readonly search: string
-  /** Undefined: the rows are in the order they came. */
+  /** Undefined: the rows' original order. */
   readonly sort: GridSort | undefined
-  /** From 1; undefined: none was asked for. */
+  /** Starts at 1; undefined if none was requested. */
   readonly page: number | undefined
   readonly pageSize: number
-  /** Ids of the columns that are not shown. */
+  /** Ids of hidden columns. */
   readonly hidden: readonly string[]
 }
 
-/** What a grid shows where nothing else is asked for; it is not written down. */
+/** The default view, which isn't stored. */
 export interface GridDefaults {
   readonly sort: GridSort | undefined
   readonly pageSize: number
   readonly pageSizes: readonly number[]
-  /** Ids of the columns that are shown only once they are chosen. */
+  /** Ids of columns hidden by default. */
   readonly hidden?: readonly string[]
 }
 
-/** The parts of a view by the names they have in an address, each a text or what a route made of it. */
+/** View params as named in the address: texts, or values the route has parsed. */
 export type ViewParams = Readonly<Record<string, unknown>>
 
-/** Written where the grid's own order was taken away. */
+/** Stored if the grid's default order was removed. */
 const unsorted = 'none'
-/** Written where columns that start hidden are all shown. */
+/** Stored if columns hidden by default are all shown. */
 const allShown = 'none'
 
 const parts = z.object({
   search: optional(z.string().check(z.maxLength(500))),
-  /** A column's id, after a minus where it is descending. */
+  /** A column id, with a minus for descending. */
   sort: optional(z.string().check(z.maxLength(100))),
   page: optional(z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
   size: optional(z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(1_000))),
-  /** Ids with commas between them. */
+  /** Comma-separated ids. */
   hidden: optional(z.string().check(z.maxLength(1_000))),
 })
 
-/** What is not of the schema is as if it were not there. */
+/** A value the schema rejects counts as missing. */
 function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined)
 }
@@ -54,15 +54,15 @@ function optional<Schema extends z.ZodMiniType>(schema: Schema) {
 type Parts = z.output<typeof parts>
 type Part = keyof Parts
 
-/** Before the names of a grid's parts in the address, where a page has several grids. */
+/** Prefix of a grid's params on pages with several grids. */
 const paramPrefix = (grid: string) => (grid === '' ? '' : `${grid}.`)
 
-/** The search params of a page's grids; `''` is the grid without a name. Anything else in them is left out. */
+/** Search params of a page's grids; `''` is the grid without a name. */
 export type GridSearchParams<Grid extends string> = {
   [Name in Part as Grid extends '' ? Name : `${Grid}.${Name}`]?: Parts[Name]
 }
 
-/** The schemas of those search params, for the route of the page. */
+/** Schemas of these search params, for the page's route. */
 export function gridSchemas(grids: readonly string[]): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
     grids.flatMap((grid) =>
@@ -71,7 +71,7 @@ export function gridSchemas(grids: readonly string[]): Record<string, z.ZodMiniT
   )
 }
 
-/** What the address asks of a grid; what it does not know there is as if it were not asked. */
+/** Parses a view from params; unknown values are ignored. */
 export function parseGridView<Row>(
   params: ViewParams,
   grid: string,
@@ -99,14 +99,14 @@ function parseSort<Row>(text = '', columns: readonly GridColumn<Row>[]): GridSor
   return isKnown ? { id, descending } : undefined
 }
 
-/** At least one column is shown. */
+/** At least one column stays visible. */
 function parseHiddenColumns<Row>(text = '', columns: readonly GridColumn<Row>[]): string[] {
   const asked = text.split(',')
   const hidden = columns.map(({ id }) => id).filter((id) => asked.includes(id))
   return hidden.length < columns.length ? hidden : []
 }
 
-/** Changes of a view as they are written down; undefined takes a part away, for it is what the grid shows anyway. */
+/** View changes as params; undefined removes one, since it's the default. */
 export function toViewParams(
   changes: Partial<GridView>,
   grid: string,

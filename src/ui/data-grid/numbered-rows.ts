@@ -1,4 +1,4 @@
-/** A row that nothing names but its place in the answer. */
+/** A row identified only by its position in the response. */
 export type Numbered<Row> = Row & { readonly place: number }
 
 export function numberedRows<Row extends object>(rows: readonly Row[]): Numbered<Row>[] {

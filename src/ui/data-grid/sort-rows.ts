@@ -1,7 +1,7 @@
 import { compareCodes, compareTexts } from '#schemas/texts/compare-texts.ts'
 import type { GridColumn, GridValue } from './grid-column.ts'
 
-/** The rows in the order of a column; rows without a value come last either way, equal rows stay in order. */
+/** Rows sorted by a column; rows without a value are last in both directions, equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   column: GridColumn<Row>,

@@ -3,7 +3,7 @@ import type { GridColumn } from './grid-column.ts'
 import { type GridDefaults, type GridView, parseGridView, toViewParams } from './grid-view.ts'
 import { GridViews, useLocalViewParams, type WriteOptions } from './grid-view-store.ts'
 
-/** A grid's view, from the address or from the grid's own state, and a function to change it. */
+/** A grid's view, from the address or from state, and a function to change it. */
 export function useGridView<Row>(
   inAddress: string | false,
   columns: readonly GridColumn<Row>[],

@@ -7,21 +7,21 @@ import type { RowKey } from './grid-selection.tsx'
 
 interface WindowedRowsProps<Row extends object>
   extends Omit<GridRowProps<Row>, 'row' | 'rowIndex'> {
-  /** All that match, in order. */
+  /** All matching rows in order. */
   rows: readonly Row[]
-  /** What scrolls; null until it is drawn. */
+  /** The scrolling element; null until it's mounted. */
   scroller: HTMLElement | null
-  /** What is under a row, over all columns, such as a form; a row that has it stays while it is scrolled away. */
+  /** Content below a row across all columns, such as a form; such rows stay mounted while scrolled away. */
   rowEditor?: ((row: Row) => ReactNode) | undefined
 }
 
-/** While one scrolls, rows that stay in sight are not drawn again. */
+/** Rows that stay visible aren't rendered again while scrolling. */
 const Row = memo(GridRow) as typeof GridRow
 
-/** What a row is thought to need until it is seen, in pixels. */
+/** Estimated row height in pixels. */
 const usualHeight = 76
 
-/** Thousands of rows in one window: only those in sight exist, and those that are edited or have the focus. */
+/** Thousands of rows in one scrolling window: only visible, edited and focused rows are mounted. */
 export function WindowedRows<Row extends object>({
   rows,
   scroller,
@@ -30,7 +30,7 @@ export function WindowedRows<Row extends object>({
 }: WindowedRowsProps<Row>) {
   const { columns, rowActions, rowKey } = parts
   const focused = useRef<RowKey>(undefined)
-  // Another function at each render would place every row again with each frame of a scroll.
+  // A new function on each render would measure every row again on each scroll frame.
   const keyAt = useCallback(
     (index: number): RowKey => {
       const row = rows[index]
@@ -101,7 +101,7 @@ export function WindowedRows<Row extends object>({
   )
 }
 
-/** The room of rows that are out of sight. */
+/** Space for rows that aren't mounted. */
 function Gap({ height }: { height: number }) {
   return (
     <tbody aria-hidden="true" className={styles.gap}>

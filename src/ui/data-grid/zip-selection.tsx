@@ -3,15 +3,15 @@ import { Button } from '../button.tsx'
 import type { GridSelection } from './grid-selection.tsx'
 
 interface ZipSelection<Row> extends Omit<GridSelection<Row>, 'limit' | 'actions'> {
-  /** How many an archive holds. */
+  /** Maximum number in an archive. */
   readonly most: number
-  /** What it holds, such as "invoices". */
+  /** Its content, such as "invoices". */
   readonly what: string
   readonly isDownloading: boolean
   readonly download: (rows: readonly Row[]) => void
 }
 
-/** Rows that are chosen to be saved as one archive. */
+/** Selection of rows to download as one archive. */
 export function zipSelection<Row>({
   most,
   what,

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const AllRequiredContext = createContext(false)
 
-/** Whether the form has said once for all that its fields are required: then none of them says it again. */
+/** Whether the form already says that its fields are required, so that they don't. */
 export function useAllRequiredStated(): boolean {
   return useContext(AllRequiredContext)
 }
 
-/** Fields of which nearly all are required: that is said here, once. Assistive software still hears it of each. */
+/** Says once that nearly all fields are required. Screen readers still announce it for each field. */
 export function AllRequiredNotice({
   children,
   sentence,

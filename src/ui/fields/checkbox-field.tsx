@@ -5,7 +5,7 @@ import frame from './field-frame.module.css'
 import { type FieldTexts, useFieldIds } from './field-frame.tsx'
 import { useReasonAsked } from './use-reason-asked.tsx'
 
-/** One thing to agree to or to want. Bind it with a Controller's `{...field}`. */
+/** A single check box. Bind it with a Controller's `{...field}`. */
 export function CheckboxField({
   value,
   onChange,

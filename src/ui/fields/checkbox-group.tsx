@@ -11,7 +11,7 @@ interface CheckboxGroupProps<Value extends string | number>
   look?: 'list' | 'inline' | 'cards'
 }
 
-/** Any of a few, all of them visible; the value is in the order of the options. Bind it with `{...field}`. */
+/** Any of a few choices, all visible; the value is in the options' order. Bind it with `{...field}`. */
 export function CheckboxGroup<Value extends string | number>({
   options,
   look = 'list',

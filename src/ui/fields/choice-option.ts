@@ -2,7 +2,7 @@ import type { ReactNode, RefCallback } from 'react'
 
 export type ChoiceValue = string | number | boolean
 
-/** One of the answers offered. */
+/** One of the offered answers. */
 export interface ChoiceOption<Value extends ChoiceValue = ChoiceValue> {
   readonly value: Value
   readonly label: string
@@ -10,11 +10,11 @@ export interface ChoiceOption<Value extends ChoiceValue = ChoiceValue> {
   /** Shown at the end, for example a price. */
   readonly aside?: ReactNode
   readonly icon?: ReactNode
-  /** Offered, but not now, and why. */
+  /** Why it can't be chosen now. */
   readonly disabledBecause?: string
 }
 
-/** The shape of react-hook-form's `field`, so that a choice is bound by `{...field}`. */
+/** The props of react-hook-form's `field`, for `{...field}`. */
 export interface BoundField<Value> {
   value: Value
   onChange: (value: Value) => void

@@ -8,26 +8,25 @@ import { fieldId } from './field-frame.tsx'
 
 /** What is wrong with one answer. */
 export interface FieldProblem {
-  /** The name of its field. */
+  /** The field's name. */
   readonly field: string
   readonly label: string
   readonly message: string
-  /** The part of the form it belongs to; what belongs to none comes first. */
+  /** The form's section; errors without one come first. */
   readonly part?: string | undefined
 }
 
 interface ErrorSummaryProps {
-  /** What is wrong now. */
+  /** The current problems. */
   problems: readonly FieldProblem[]
-  /** Another one at each refusal; undefined or 0 before the first. */
+  /** A new value for each refusal; undefined or 0 before the first. */
   refusal: unknown
   className?: string
 }
 
 /**
- * What stood in the way of going on when it was refused: a list that leads to the fields. It takes the focus at
- * each refusal and never else. What is put right since stays in the list, marked as done, so that nothing moves
- * while one types.
+ * The errors at the last refusal, as links to their fields. Takes the focus at each refusal, and only then. Fixed
+ * errors stay in the list, marked as done, so that nothing moves while the person types.
  */
 export function ErrorSummary({ problems, refusal, className }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
@@ -48,7 +47,7 @@ export function ErrorSummary({ problems, refusal, className }: ErrorSummaryProps
       title={summaryTitle(refused.problems.length, allDone)}
       className={classNames(styles.summary, className)}
     >
-      {/* Read out as a whole when it appears, and not again with each answer that is put right. */}
+      {/* Announced as a whole when it appears, and not again as answers are fixed. */}
       <div aria-live="off" className={styles.parts}>
         {groupProblems(refused.problems).map(([part, own]) => (
           <div key={part}>

@@ -5,7 +5,7 @@ interface InsideButtonProps extends ComponentPropsWithRef<'button'> {
   label: string
 }
 
-/** A small button inside the edge of a control. */
+/** A small button inside a control. */
 export function FieldButton({ label, ...rest }: InsideButtonProps) {
   return <button {...rest} type="button" aria-label={label} className={styles.button} />
 }

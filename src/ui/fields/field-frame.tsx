@@ -5,29 +5,29 @@ import { useAllRequiredStated } from './all-required-notice.tsx'
 import styles from './field-frame.module.css'
 import { useReasonAsked } from './use-reason-asked.tsx'
 
-/** What every field shows around its control. */
+/** Texts every field shows around its control. */
 export interface FieldTexts {
-  /** The path of the answer; also the stem of the control's id. */
+  /** The answer's path; also the prefix of the control's id. */
   name: string
   label: string
   help?: ReactNode
   error?: string
-  /** Shown in words next to the label; screen readers read it with the control. */
+  /** Shown as text next to the label; screen readers announce it with the control. */
   required?: boolean
-  /** Says that the answer may be left out. */
+  /** Says that the answer is optional. */
   optional?: boolean
-  /** Why the question cannot be answered now. */
+  /** Why the question can't be answered now. */
   disabledBecause?: string
-  /** Why the question is asked, for those who want to know. */
+  /** Why the question is asked, shown on demand. */
   why?: string
 }
 
-/** The id of the control of an answer, for links from a summary of errors. */
+/** The id of an answer's control, for links from an error summary. */
 export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** The ids that tie a control to its texts. */
+/** Ids and aria props that connect a control to its texts. */
 export function useFieldIds({ name, help, error, disabledBecause }: FieldTexts) {
   const stem = useId()
   const ids = {
@@ -43,7 +43,7 @@ export function useFieldIds({ name, help, error, disabledBecause }: FieldTexts) 
   )
   return {
     ...ids,
-    /** To spread on the control. */
+    /** Props for the control. */
     control: {
       id: fieldId(name),
       'aria-describedby': described || undefined,
@@ -61,7 +61,7 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
-/** Label, help, control, error: the order in which they are read. */
+/** Label, help, control, error: in reading order. */
 export function FieldFrame({ ids, aside, children, ...texts }: FieldFrameProps) {
   const why = useReasonAsked(texts.why, ids.label)
   return (
@@ -82,7 +82,7 @@ export function FieldFrame({ ids, aside, children, ...texts }: FieldFrameProps) 
   )
 }
 
-/** The same for a group of controls: a fieldset with its legend. */
+/** The same for a group of controls: a fieldset with a legend. */
 export function FieldGroup({
   ids,
   children,
@@ -127,7 +127,7 @@ function RequirementMark({ required, optional }: FieldTexts) {
   ) : null
 }
 
-/** The mark of a question with a legend of its own, as part of its name; nothing where the form says it once for all. */
+/** The "required" mark of a question with its own legend, as part of its name; nothing if the form already says it. */
 export function Required() {
   return useAllRequiredStated() ? null : <span className={styles.need}>Required</span>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './field-frame.module.css'
 
-/** Fields of a form side by side from the sm breakpoint on, each with room for its message. */
+/** Fields side by side from the sm breakpoint on. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

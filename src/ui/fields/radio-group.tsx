@@ -9,13 +9,13 @@ export interface RadioGroupProps<Value extends ChoiceValue>
   extends FieldTexts,
     BoundField<Value | null> {
   options: readonly ChoiceOption<Value>[]
-  /** `cards` for a choice that carries weight, `inline` for a few short answers. */
+  /** `cards` for important choices, `inline` for a few short ones. */
   look?: 'list' | 'inline' | 'cards'
 }
 
 /**
- * One of a few, all of them visible: the device's own radio buttons, in a wizard's first step before any widget is
- * fetched. Bind it with a Controller's `{...field}`.
+ * One of a few choices, all visible. Native radio buttons, so that a wizard's first step needs no widget. Bind it with
+ * a Controller's `{...field}`.
  */
 export function RadioGroup<Value extends ChoiceValue>({
   options,
@@ -50,7 +50,7 @@ export function RadioGroup<Value extends ChoiceValue>({
                 </span>
               )}
               <input
-                // An error summary's link leads to the answer that is chosen, or to the first.
+                // Error summaries link to the chosen option, or to the first.
                 id={index === entry ? fieldId(texts.name) : undefined}
                 ref={index === entry ? ref : undefined}
                 type="radio"
@@ -88,7 +88,7 @@ export function RadioGroup<Value extends ChoiceValue>({
   )
 }
 
-/** The same as cards, each with its icon, hint and price. */
+/** The same as cards with icon, hint and price. */
 export function RadioCards<Value extends ChoiceValue>(props: Omit<RadioGroupProps<Value>, 'look'>) {
   return <RadioGroup {...props} look="cards" />
 }

@@ -9,15 +9,15 @@ interface SelectFieldProps<Value extends string | number>
     BoundField<Value | null> {
   options: readonly ChoiceOption<Value>[]
   /**
-   * What is there while nothing is chosen; choosing it again means null. Not where '' is an option itself;
-   * null where something is always chosen.
+   * Shown while nothing is chosen; choosing it again means null. Not for lists where '' is an option; null if something
+   * is always chosen.
    */
   placeholder?: string | null
   /** Shown at the end of the label's line. */
   aside?: ReactNode
 }
 
-/** One of a short list, as the device's own select. Bind it with a Controller's `{...field}`. */
+/** One of a short list, as a native select. Bind it with a Controller's `{...field}`. */
 export function SelectField<Value extends string | number>({
   options,
   placeholder = 'Choose…',

@@ -8,15 +8,15 @@ import { useTextLength } from './use-text-length.ts'
 export interface TextAreaFieldProps
   extends FieldTexts,
     Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts | 'id' | 'disabled' | 'maxLength'> {
-  /** The most characters; more are refused, and never cut. */
+  /** Maximum characters; longer input is refused, never cut. */
   limit?: number | undefined
-  /** The counter shows from this many characters on; without it, from four fifths of `limit`. */
+  /** Number of characters from which the counter shows; by default four fifths of `limit`. */
   countFrom?: number
-  /** What is said at the limit and beyond it, where that is not the usual sentence. */
+  /** Text at and beyond the limit, instead of the default. */
   limitText?: string
 }
 
-/** Several lines of text, counted near their limit. Uncontrolled: spread `register(path)` on it. */
+/** Multi-line text with a counter near its limit. Uncontrolled: spread `register(path)` on it. */
 export function TextAreaField({
   name,
   label,

@@ -8,14 +8,14 @@ import { useTextLength } from './use-text-length.ts'
 export interface TextFieldProps
   extends FieldTexts,
     Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'id' | 'disabled' | 'maxLength'> {
-  /** The most characters; more are refused, and never cut. */
+  /** Maximum characters; longer input is refused, never cut. */
   limit?: number | undefined
-  /** Shown before or after what is typed, for example a currency or a domain. */
+  /** Shown before or after the input, for example a currency or a domain. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** One line of text. Uncontrolled: spread react-hook-form's `register(path)` on it. */
+/** A single line of text. Uncontrolled: spread react-hook-form's `register(path)` on it. */
 export function TextField({
   name,
   label,

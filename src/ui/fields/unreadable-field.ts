@@ -1,9 +1,9 @@
-/** Marks a field whose text can't be read as an answer; its value is empty then, which it doesn't mean. */
+/** Marks a field whose text can't be read as an answer; its value is empty although the person has typed something. */
 export const unreadableFieldProps = { 'data-unreadable': '' } as const
 
 /**
- * Goes to the first field of a form whose text can't be read, which says so itself.
- * @returns whether there is one: the form must not be sent, for the field would count as left empty (RISK-035)
+ * Focuses the form's first unreadable field, which shows its own error.
+ * @returns whether there is one; the form must not be sent then, since the field would count as empty (RISK-035)
  */
 export function focusUnreadableField(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLElement>('[data-unreadable]')

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from 'react'
 import styles from './reason-asked.module.css'
 
 /**
- * Why something is asked, which opens on demand.
- * @param labelId the text that it belongs to, for those who hear the button alone
- * @returns a button to stand next to that text, and the reason for a line of its own; neither without a reason
+ * The reason a question is asked, shown on demand.
+ * @param labelId the question's label, for the button's accessible name
+ * @returns a button to place next to the label, and the reason as a line of its own; both empty without a reason
  */
 export function useReasonAsked(
   because: string | undefined,

@@ -4,10 +4,10 @@ import { messages } from '#schemas/questions/rules.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * How long the text of an uncontrolled field is. What is longer than the field takes stays as it was typed or
- * pasted, and is refused immediately: nothing is ever cut.
- * @param limit the most characters; undefined where there is none
- * @param countFrom far from the limit nothing is shown, so nothing is rendered either
+ * The length of an uncontrolled field's text. Text over the limit stays and is refused immediately; nothing is ever
+ * cut.
+ * @param limit maximum characters; undefined for none
+ * @param countFrom length from which the counter shows, so that shorter texts render nothing
  */
 export function useTextLength<Node extends Control>(
   limit: number | undefined,
@@ -23,7 +23,7 @@ export function useTextLength<Node extends Control>(
     const next = control.current?.value.length ?? 0
     setLength(next >= from ? next : 0)
   }, [from])
-  // A text that was typed earlier, or that the form changed, is counted, too.
+  // Restored text, and text the form sets, counts too.
   useLayoutEffect(count)
   const attach = useCallback(
     (node: Node | null) => {

@@ -7,7 +7,7 @@ const answers: readonly ChoiceOption<boolean>[] = [
   { value: false, label: 'No' },
 ]
 
-/** A question answered by Yes or No; null while it is not. Bind it with a Controller's `{...field}`. */
+/** A yes/no question; null while unanswered. Bind it with a Controller's `{...field}`. */
 export function YesNoField(props: FieldTexts & BoundField<boolean | null>) {
   return <RadioGroup {...props} options={answers} look="inline" />
 }

@@ -3,17 +3,17 @@ import { axisIds, axisLabels, type PictureProps, seriesValue } from './figure-da
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
-/** Bars side by side, a group for each category. */
+/** Bars side by side, one group per category. */
 export function BarPicture(props: PictureProps) {
   return <Bars {...props} groupMode="grouped" />
 }
 
-/** Bars from left to right, the first category at the top: for names, which fit on lines of their own. */
+/** Horizontal bars, first category at the top: for long names. */
 export function SidewaysBarPicture(props: PictureProps) {
   return <Bars {...props} groupMode="grouped" sideways />
 }
 
-/** Bars upon each other, a pile for each category. */
+/** Stacked bars, one stack per category. */
 export function StackedBarPicture(props: PictureProps) {
   return <Bars {...props} groupMode="stacked" />
 }
@@ -34,7 +34,7 @@ function Bars({
 }: BarsProps) {
   const labels = new Map(categories.map(({ id, label }) => [id, label]))
   const shortLabels = axisLabels(categories)
-  // The keys are places, so that no id of a series meets the name of the category's column.
+  // Keys are indexes, so that a series id never collides with the category's key.
   const keys = series.map((_, index) => String(index))
   const data = categories.map(({ id }, at) => ({
     category: id,
@@ -48,7 +48,7 @@ function Bars({
   const values = { tickValues: 5, format: (value: number) => valueText(value) }
   const direction = sideways
     ? ({
-        // It is drawn from the bottom to the top.
+        // Nivo draws from bottom to top.
         data: data.toReversed(),
         layout: 'horizontal',
         margin: { top: 0, right: 16, bottom: 32, left: 120 },

@@ -4,40 +4,40 @@ import type { Tone } from '../tag.tsx'
 export interface FigureCategory {
   id: string
   label: string
-  /** How it is named under an axis, where its label is long. */
+  /** A shorter name for the axis. */
   short?: string
 }
 
-/** One row of numbers, a value for each category in their order; null where there is none. */
+/** One value per category, in order; null for none. */
 export interface FigureSeries {
   id: string
   label: string
   values: readonly (number | null)[]
-  /** The tone of each category's cell in a heat map, by what the cell stands for and not by its number. */
+  /** The tone of each heat map cell, by its meaning rather than its value. */
   tones?: readonly Tone[]
-  /** Which of the looks an area has, where it is not that of its place. */
+  /** Index of its look, if it's not its position. */
   look?: number
 }
 
-/** One number of a figure, by the ids of its category and series. */
+/** One value of a figure, by the ids of its category and series. */
 export interface FigurePoint {
   category: string
   series: string
   value: number | null
 }
 
-/** What every picture is drawn from. */
+/** Props of all pictures. */
 export interface PictureProps {
-  /** What the categories are, as a heading: Month. */
+  /** Heading of the categories, for example Month. */
   categoryLabel: string
-  /** What the series are, as a heading; a heat map names its axis so. */
+  /** Heading of the series; also names a heat map's axis. */
   seriesLabel?: string | undefined
   categories: readonly FigureCategory[]
   series: readonly FigureSeries[]
   valueText: (value: number) => string
-  /** The values that the axis of a line names, from the least to the greatest; else what fits the numbers. */
+  /** Ticks of a line's value axis, ascending; by default they fit the values. */
   scale?: readonly number[] | undefined
-  /** The fill of the series, or of the pie's slice, at a place: a pattern of the figure's. */
+  /** The fill of a series or slice by index: one of the figure's patterns. */
   fillOf: (index: number) => string
   onPress?: ((point: FigurePoint) => void) | undefined
 }
@@ -45,18 +45,18 @@ export interface PictureProps {
 const colors = ['accent-solid', 'warning-fg', 'success-fg', 'danger-fg', 'fg-muted'] as const
 const dashes = ['none', '8 4', '2 4', '12 4 2 4', '5 3'] as const
 
-/** What distinguishes the parts of a figure: a colour, and a mark for people who do not see it. */
+/** What tells parts of a figure apart: a color, and a pattern for people who can't see it. */
 interface Look {
-  /** As CSS; the same token in light and in dark. */
+  /** CSS; the same token in light and dark mode. */
   readonly color: string
-  /** Which of five patterns an area has, and how a line is broken, as `stroke-dasharray`. */
+  /** Index of one of five area patterns and line dashes (`stroke-dasharray`). */
   readonly mark: number
   readonly dash: string
 }
 
 /**
- * The looks in their order, no two alike: each colour comes twice, with another mark (REMOTE-019). What comes after
- * them begins again with the first.
+ * All looks in order, all different: each color comes twice, with different patterns (REMOTE-019). After the last, they
+ * start over.
  */
 export const figurePalette: readonly Look[] = [0, 1].flatMap((round) =>
   colors.map((color, at) => {
@@ -65,37 +65,37 @@ export const figurePalette: readonly Look[] = [0, 1].flatMap((round) =>
   }),
 )
 
-/** How many looks there are. */
+/** The number of looks. */
 export const figurePaletteSize = figurePalette.length
 
 function seriesLook(index: number): Look | undefined {
   return figurePalette[index % figurePaletteSize]
 }
 
-/** The colour of a place, as CSS. */
+/** The color at an index, as CSS. */
 export function seriesColor(index: number): string {
   return seriesLook(index)?.color ?? 'currentColor'
 }
 
-/** How the line of a place is broken, as `stroke-dasharray`. */
+/** The `stroke-dasharray` at an index. */
 export function seriesDash(index: number): string {
   return seriesLook(index)?.dash ?? 'none'
 }
 
-/** What the axis names each category, by its id. */
+/** The axis labels by category id. */
 export function axisLabels(categories: readonly FigureCategory[]): ReadonlyMap<string, string> {
   return new Map(categories.map(({ id, label, short }) => [id, shortLabel(short ?? label)]))
 }
 
-/** A label that fits under an axis; the table has it whole. */
+/** A label short enough for an axis; the table has the full one. */
 export function shortLabel(label: string): string {
   return label.length > 14 ? `${label.slice(0, 13).trimEnd()}…` : label
 }
 
-/** So many categories are each named under the axis; of more, at most so many are. */
+/** Up to the first number, all categories are labelled; with more, at most the second number is. */
 const [allNamed, someNamed] = [12, 8]
 
-/** The categories that are named under the axis: every one, or every so many, the last among them. */
+/** The categories labelled on the axis: all, or every nth including the last. */
 export function axisIds(categories: readonly FigureCategory[]): string[] {
   const step = categories.length <= allNamed ? 1 : Math.ceil(categories.length / someNamed)
   return categories
@@ -103,7 +103,7 @@ export function axisIds(categories: readonly FigureCategory[]): string[] {
     .map(({ id }) => id)
 }
 
-/** The value at a place; null where there is none. */
+/** The value at an index; null if there is none. */
 export function seriesValue(series: FigureSeries | undefined, index: number): number | null {
   return series?.values[index] ?? null
 }

@@ -5,11 +5,11 @@ import { seriesColor, seriesDash } from './figure-data.ts'
 interface FigureLegendProps {
   entries: readonly { id: string; label: string; value?: string }[]
   fillOf: (index: number) => string
-  /** Lines differ by their dashes, areas by their pattern. */
+  /** Lines differ by dashes, areas by patterns. */
   lines: boolean
 }
 
-/** What each look stands for, in words. */
+/** The meaning of each look. */
 export function FigureLegend({ entries, fillOf, lines }: FigureLegendProps) {
   return (
     <ul className={styles.legend}>
@@ -37,7 +37,7 @@ export function FigureLegend({ entries, fillOf, lines }: FigureLegendProps) {
   )
 }
 
-/** What the colors of cells stand for, in words. */
+/** The meaning of cell colors. */
 export function ToneLegend({ entries }: { entries: readonly { label: string; tone: Tone }[] }) {
   return (
     <ul className={styles.legend}>

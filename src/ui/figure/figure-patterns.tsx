@@ -8,7 +8,7 @@ const marks = [
   <path key="crosses" d="M0 0 8 8M8 0 0 8" strokeWidth={1.5} />,
 ]
 
-/** The fills of a figure: a colour and a pattern each, so that no two differ by colour alone. */
+/** A figure's fills: each has a color and a pattern, so that none differ by color alone. */
 export function FigurePatterns({ idOf }: { idOf: (index: number) => string }) {
   return (
     <svg width={0} height={0} aria-hidden="true" style={{ position: 'absolute' }}>

@@ -5,7 +5,7 @@ interface FigureTableProps extends Omit<PictureProps, 'fillOf'> {
   labelledBy: string
 }
 
-/** The numbers of a figure as a table; where they can be pressed, each is a button. */
+/** A figure's values as a table; if they can be pressed, each is a button. */
 export function FigureTable(props: FigureTableProps) {
   const { categories, series, valueText, categoryLabel, labelledBy, onPress } = props
   return (

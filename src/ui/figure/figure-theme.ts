@@ -5,7 +5,7 @@ const text = {
   fontSize: '0.75rem',
 } as const
 
-/** What every picture of nivo's looks like, from the tokens. */
+/** The style of all nivo pictures, from the tokens. */
 export const figureTheme = {
   text,
   axis: { domain: { line }, ticks: { line, text }, legend: { text } },

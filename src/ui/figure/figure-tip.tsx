@@ -1,6 +1,6 @@
 import styles from './figure.module.css'
 
-/** What is next to the pointer. */
+/** The tooltip at the pointer. */
 export function FigureTip({ name, value }: { name: string; value: string }) {
   return (
     <div className={styles.tip}>

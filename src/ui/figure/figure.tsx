@@ -20,26 +20,26 @@ export type FigureKind = 'bar' | 'sidewaysBar' | 'stackedBar' | 'line' | 'pie' |
 interface FigureProps {
   kind: FigureKind
   title: string
-  /** What is shown and of which period, in one sentence. */
+  /** One sentence: what is shown, for which period. */
   summary: string
-  /** What the categories are, as the heading of their column: Month. */
+  /** Heading of the category column, for example Month. */
   categoryLabel: string
-  /** What the series are, where that is named on an axis: Likelihood. */
+  /** Name of the series axis, for example Likelihood. */
   seriesLabel?: string
-  /** What the tones of a heat map's cells stand for. */
+  /** The meaning of a heat map's tones. */
   toneLegend?: readonly { label: string; tone: Tone }[]
   categories: readonly FigureCategory[]
-  /** A pie shows the first only. */
+  /** A pie shows only the first. */
   series: readonly FigureSeries[]
-  /** A value as it reads: $1,200 or 14 requests. */
+  /** Formats a value: $1,200 or 14 requests. */
   valueText?: (value: number) => string
-  /** The values that the axis of a line names, from the least to the greatest: for grades. */
+  /** Ticks of a line's value axis, ascending; for grades. */
   scale?: readonly number[]
-  /** A bar, slice, point or cell was pressed, in the picture or in the table. */
+  /** Called when a bar, slice, point or cell is pressed, in the picture or the table. */
   onPress?: (point: FigurePoint) => void
 }
 
-/** Each kind of picture comes when one is shown; without it the table is there all the same. */
+/** Each kind of picture is loaded on first use; the table doesn't depend on it. */
 const pictures: Readonly<Record<FigureKind, ComponentType<PictureProps>>> = {
   bar: lazily(() => import('./bar-picture.tsx').then((module) => module.BarPicture)),
   sidewaysBar: lazily(() =>
@@ -68,8 +68,8 @@ function MissingPicture() {
 const plainText = (value: number) => value.toLocaleString('en-US')
 
 /**
- * Numbers as a picture with its title, what it shows in a sentence, a legend by pattern and word, and the same
- * numbers as a table, which screen readers always have and which the keyboard presses instead of the picture.
+ * Numbers as a picture with a title, a summary, and a legend by pattern and word. The same numbers are in a table,
+ * which screen readers and keyboards use instead of the picture.
  */
 export function Figure(props: FigureProps) {
   const { kind, title, summary, categoryLabel, categories, valueText = plainText, onPress } = props
@@ -111,7 +111,7 @@ export function Figure(props: FigureProps) {
       ) : (
         <>
           <FigurePatterns idOf={patternId} />
-          {/* Everything in it is in the table. */}
+          {/* Everything in it is in the table too. */}
           <div className={styles.picture} aria-hidden="true">
             <Suspense>
               <Picture {...shared} fillOf={fillOf} onPress={onPress} />
@@ -126,7 +126,7 @@ export function Figure(props: FigureProps) {
             <FigureTable
               {...shared}
               labelledBy={`${id}title`}
-              // What is not seen cannot have the focus.
+              // A hidden element can't have the focus.
               onPress={asTable ? onPress : undefined}
             />
           </div>

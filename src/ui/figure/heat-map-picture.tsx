@@ -4,10 +4,10 @@ import { type PictureProps, shortLabel } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
-/** The deepest tint, in percent: text on it stays readable in light and in dark. */
+/** Maximum tint in percent, so that text stays readable in light and dark mode. */
 const deepest = 40
 
-/** The fill of a cell, and the text on it, by its tone. */
+/** Fill and text color of a cell, by tone. */
 const tones: Readonly<Record<Tone, readonly [fill: string, text: string]>> = {
   neutral: ['bg-muted', 'fg-default'],
   info: ['accent-muted', 'fg-default'],
@@ -19,8 +19,8 @@ const tones: Readonly<Record<Tone, readonly [fill: string, text: string]>> = {
 }
 
 /**
- * A cell for each series and category with its number in it. Its color is the tone of what it stands for, or, where
- * no tones are named, the deeper the higher the number.
+ * A cell with a number for each series and category. Its color is its tone or, without tones, deeper for higher
+ * numbers.
  */
 export function HeatMapPicture(props: PictureProps) {
   const { categories, series, categoryLabel, seriesLabel, valueText, onPress } = props
@@ -40,7 +40,7 @@ export function HeatMapPicture(props: PictureProps) {
     <ResponsiveHeatMap
       data={series.map((_, index) => ({
         id: String(index),
-        // A cell without a number has its color as well.
+        // Cells without a number are colored too.
         data: categories.map(({ id }) => ({ x: id, y: cellAt(String(index), id).value ?? 0 })),
       }))}
       margin={{ top: 8, right: 8, bottom: 80, left: seriesLabel ? 104 : 112 }}

@@ -5,7 +5,7 @@ import { FigureTip } from './figure-tip.tsx'
 
 type DrawnLine = { id: string; data: { x: string; y: number | null }[] }
 
-/** A line for each series over the categories; broken each in its own way. */
+/** A line per series, each with its own dashes. */
 export function LinePicture({ categories, series, valueText, onPress, scale }: PictureProps) {
   const ticks = scale ? [...scale] : 5
   const labels = new Map(categories.map(({ id, label }) => [id, label]))

@@ -3,7 +3,7 @@ import { type PictureProps, seriesValue } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
-/** The shares of the first series, a slice for each category. */
+/** The first series, a slice per category. */
 export function PiePicture({ categories, series, valueText, fillOf, onPress }: PictureProps) {
   const [shares] = series
   const places = new Map(categories.map(({ id }, index) => [id, index]))

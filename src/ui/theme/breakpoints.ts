@@ -1,17 +1,17 @@
 /**
- * Widths from which a layout applies, in pixels at the browser's usual font size of 16; at md it
- * changes to columns. Media queries say them in em, so that a larger font of the browser's own works as zoom does.
+ * Breakpoints in pixels at the default font size of 16; columns start at md. Media queries use em, so that a larger
+ * browser font works like zoom.
  */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const
 
 export type Breakpoint = keyof typeof breakpoints
 
-/** The media query that holds from a breakpoint on. */
+/** The media query from a breakpoint on. */
 export function minWidthQuery(breakpoint: Breakpoint): string {
   return `(min-width: ${toEm(breakpoints[breakpoint])})`
 }
 
-/** A width in pixels as media queries say it. */
+/** Pixels as em for media queries. */
 export function toEm(pixels: number): string {
   return `${pixels / 16}em`
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person chose; `system` follows the device. */
+/** The chosen mode; `system` follows the device. */
 export type ColorMode = 'system' | 'light' | 'dark'
 
 /** Also read by src/public/color-mode.js before the first paint. */
@@ -12,7 +12,7 @@ function readColorMode(): ColorMode {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Applies a choice at once and stores it in this browser. */
+/** Applies a mode and stores it in this browser. */
 export function setColorMode(mode: ColorMode) {
   if (mode === 'system') {
     delete document.documentElement.dataset.theme
@@ -23,7 +23,7 @@ export function setColorMode(mode: ColorMode) {
     if (mode === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, mode)
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // If storage is disabled, the choice lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
@@ -46,7 +46,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The chosen colour mode and the way to change it; follows a change made in another tab. */
+/** The color mode and its setter; follows changes in other tabs. */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   return [useSyncExternalStore(subscribe, readColorMode), setColorMode]
 }

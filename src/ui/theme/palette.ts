@@ -1,4 +1,6 @@
-/** The raw scales. Only `system.ts` reads them: everything else speaks in meanings (`bg.surface`, `fg.muted`). */
+/**
+ * The raw color scales. Only `system.ts` uses them; everything else uses semantic colors (`bg.surface`, `fg.muted`).
+ */
 
 const scale = <Step extends string>(steps: Record<Step, string>) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * What colours mean, in light and in dark; the page's `color-scheme` chooses. Pairs that carry text hold
- * WCAG AA in both, and a test computes them.
+ * Semantic colors in light and dark mode, picked by the page's `color-scheme`. Text pairs meet WCAG AA in both; a test
+ * computes them.
  */
 const mode = (light: string, dark: string) => ({
   value: `light-dark({colors.${light}}, {colors.${dark}})`,
@@ -8,11 +8,11 @@ const mode = (light: string, dark: string) => ({
 
 export const semanticColors = {
   bg: {
-    /** The page behind everything. */
+    /** The page's background. */
     canvas: mode('neutral.25', 'neutral.950'),
     /** Cards, inputs, tables. */
     surface: mode('white', 'neutral.925'),
-    /** Menus, dialogs, toasts: what floats. */
+    /** Floating elements: menus, dialogs, toasts. */
     raised: mode('white', 'neutral.900'),
     subtle: mode('neutral.50', 'neutral.900'),
     muted: mode('neutral.100', 'neutral.850'),
@@ -28,9 +28,9 @@ export const semanticColors = {
   border: {
     subtle: mode('neutral.100', 'neutral.850'),
     default: mode('neutral.200', 'neutral.800'),
-    /** Around buttons, whose text already distinguishes them. */
+    /** Borders of buttons, whose text already sets them apart. */
     strong: mode('neutral.300', 'neutral.700'),
-    /** The edge of something one can operate: 3:1 against what is behind it. */
+    /** Borders of controls, with 3:1 contrast to the background. */
     control: mode('neutral.500', 'neutral.600'),
   },
   accent: {
@@ -42,7 +42,7 @@ export const semanticColors = {
     border: mode('accent.200', 'accent.800'),
     ring: mode('accent.500', 'accent.400'),
   },
-  /** The one state that the spec gives a colour: the Billing Contact. */
+  /** The only state whose color the spec defines: the Billing Contact. */
   billing: {
     fg: mode('teal.700', 'teal.400'),
     subtle: mode('teal.50', 'teal.950'),

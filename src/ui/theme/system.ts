@@ -15,16 +15,14 @@ import { tooltip } from './recipes/tooltip.ts'
 import { semanticColors } from './semantic-colors.ts'
 
 /**
- * The design system: one accent, one neutral scale, one spacing scale (steps of 4 px), one type scale,
- * declared once in Chakra's own vocabulary and compiled to `tokens.css`.
- *
- * Chakra's runtime costs 25 kB gz before its first component. So what a page shows first loads none: the tokens
- * are a static file of custom properties (`--sw-...`), components are plain elements styled by CSS modules that
- * read them, and layout is `Stack`, `Inline`, `Card` (src/ui) or a module of the page's own. Rules for such a
- * module: only tokens for colour, space, type, radius and shadow; widths of media queries from `breakpoints.ts`;
- * mobile first. Widgets with behaviour (src/ui/widgets) are Chakra's, come after it (lazy-widget.ts), and look
- * by the recipes here, which read the same custom properties. No layers: what is in a layer would lose
- * against global.css.
+ * The design system: one accent, one neutral scale, one spacing scale (4 px steps) and one type scale, declared in
+ * Chakra's vocabulary and compiled to `tokens.css`. Chakra's runtime costs 25 kB gz before its first component, so a
+ * page's first view uses none of it: tokens are a static file of custom properties (`--sw-...`), components are plain
+ * elements with CSS modules that use them, and layout is `Stack`, `Inline`, `Card` (src/ui) or the page's own module.
+ * Rules for such a module: only tokens for color, space, type, radius and shadow; media query widths from
+ * `breakpoints.ts`; mobile first. Widgets with behavior (src/ui/widgets) are Chakra's, load later (lazy-widget.ts), and
+ * are styled by the recipes here with the same custom properties. No cascade layers: layered rules would lose against
+ * global.css.
  */
 export const system = createSystem(
   defineConfig({
@@ -79,10 +77,10 @@ export const system = createSystem(
           '24': { value: '6rem' },
         },
         sizes: {
-          /** Heights of things one operates. */
+          /** Heights of controls. */
           controlSm: { value: '2rem' },
           control: { value: '2.5rem' },
-          /** Widths of a form's fields and notices, of the panel they stand in, of a page and of a full one. */
+          /** Widths: form fields and notices, their panel, a page, and a full-width page. */
           form: { value: '40rem' },
           panel: { value: '53rem' },
           page: { value: '72rem' },

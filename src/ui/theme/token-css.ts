@@ -1,8 +1,8 @@
 import type { SystemContext } from '@chakra-ui/react/styled-system'
 
 /**
- * The system's tokens as a style sheet of custom properties. Raw palette steps are folded into the
- * meanings that use them, so that a component cannot reach past a meaning for a raw colour.
+ * The system's tokens as a style sheet of custom properties. Palette steps are inlined into semantic colors, so that
+ * components can't use raw colors.
  */
 export function tokenCss(system: SystemContext): string {
   const values = system.tokens.cssVarMap.get('base') ?? new Map<string, string>()
@@ -20,7 +20,7 @@ export function tokenCss(system: SystemContext): string {
   ].join('\n')
 }
 
-/** Palette steps and breakpoints: a custom property is of no use in a media query. */
+/** Palette steps and breakpoints: media queries can't use custom properties. */
 function isRaw(name: string, value: string): boolean {
   return name.includes('breakpoint') || (name.startsWith('--sw-colors-') && value.startsWith('#'))
 }

@@ -9,7 +9,7 @@ interface CalendarViewProps {
   children: ReactNode
 }
 
-/** A table of an open calendar with the buttons above it. */
+/** A calendar's table with the buttons above it. */
 export function CalendarView({ view, children }: CalendarViewProps) {
   return (
     <DatePicker.View view={view}>
@@ -33,17 +33,16 @@ export function CalendarView({ view, children }: CalendarViewProps) {
 const previous = { year: 'Previous decade', month: 'Previous year', day: 'Previous month' } as const
 const next = { year: 'Next decade', month: 'Next year', day: 'Next month' } as const
 
-/** What the buttons of a calendar are called. */
+/** Labels of a calendar's buttons. */
 export const calendarTexts = {
   prevTrigger: (view: keyof typeof previous) => previous[view],
-  // The button's own words say the month, which a label would hide.
+  // The button's text is the month, which a label would hide.
   viewTrigger: () => '',
   nextTrigger: (view: keyof typeof next) => next[view],
 }
 
 /**
- * Opens and closes the calendar around it. Not by the property `open`: the library would then not return the focus to
- * the button.
+ * Opens and closes the surrounding calendar. With the `open` prop the library wouldn't return the focus to the button.
  */
 export function CalendarOpener({ open }: { open: boolean }) {
   const calendar = useDatePickerContext()

@@ -11,7 +11,7 @@ interface SentFileProps {
   children: ReactNode
 }
 
-/** The chosen file with its size, how far it has come, and what can be done with it. */
+/** A chosen file with its size, progress and actions. */
 export function ChosenFileRow({ state, children }: SentFileProps) {
   const look = useSlotRecipe({ key: 'fileUpload' })()
   const { name, size } = state.file

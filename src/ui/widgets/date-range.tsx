@@ -8,22 +8,22 @@ import { type DayLimits, type DayRange, isSameRange, rangeProblem } from './day-
 import { RangeCalendarButton } from './range-calendar-button.tsx'
 
 interface DateRangeProps extends DayLimits {
-  /** What the days are of. */
+  /** What the days are about. */
   label: string
   value: DayRange
-  /** Every readable change, also one that `rangeProblem` finds fault with; the widget says the fault itself. */
+  /** Called for every readable change, even an invalid one; the widget shows `rangeProblem` itself. */
   onChange: (range: DayRange) => void
-  /** Ranges that are wanted often, each as a button. */
+  /** Frequent ranges, as buttons. */
   presets?: readonly { label: string; range: DayRange }[]
   help?: ReactNode
   error?: string
-  /** The zone of the days; America/New_York by default. */
+  /** Time zone of the days; America/New_York by default. */
   timeZone?: string
 }
 
 /**
- * A range of calendar days, as YYYY-MM-DD: typed, chosen from a calendar, or one of the presets. The
- * inputs are ours: Chakra's move a day outside the limits to the nearest one without a word.
+ * A range of calendar days as YYYY-MM-DD: typed, chosen from a calendar, or a preset. The inputs are our own, since
+ * Chakra's silently move a day outside the limits to the nearest one.
  */
 export function DateRange(props: DateRangeProps) {
   const { label, value, onChange, presets = [], min, max, help, error, timeZone } = props

@@ -7,24 +7,24 @@ import styles from './day-calendar.module.css'
 import { WidgetSystem } from './widget-system.tsx'
 
 export interface DayCalendarProps {
-  /** What the calendar is called. */
+  /** Accessible name of the calendar. */
   label: string
   value: CalendarDay | null
-  /** The first and the last day that can be chosen. */
+  /** First and last selectable day. */
   min?: CalendarDay | undefined
   max?: CalendarDay | undefined
-  /** Today in Eastern time, where the clock is not the device's. */
+  /** Today in Eastern time, if it's not by the device's clock. */
   today?: CalendarDay | undefined
-  /** Days between the limits that cannot be chosen. */
+  /** Days in the range that can't be selected. */
   isUnavailable?: ((day: CalendarDay) => boolean) | undefined
-  /** Ids of the button that opens it, of the calendar, and of what it is placed at. */
+  /** Ids of the button that opens it, of the calendar, and of the element it's placed next to. */
   ids: { trigger: string; content: string; anchor: string }
   open: boolean
   onOpenChange: (open: boolean) => void
   onChoose: (day: CalendarDay) => void
 }
 
-/** What `DateField` shows below its input once its button was pressed. */
+/** The calendar below a `DateField`. */
 export function DayCalendar({
   label,
   value,
@@ -37,7 +37,7 @@ export function DayCalendar({
   onOpenChange,
   onChoose,
 }: DayCalendarProps) {
-  // A day outside the limits was typed; the library would mark the nearest one as chosen.
+  // For a typed day outside the limits, the library would mark the nearest one as selected.
   const isOffered = value !== null && !(min && value < min) && !(max && value > max)
   return (
     <WidgetSystem>
@@ -82,7 +82,7 @@ export function DayCalendar({
   )
 }
 
-/** The library's own table marks as today what the device's clock says. */
+/** The library's own table marks today by the device's clock. */
 function DayTable({ today }: { today: CalendarDay }) {
   const { weekDays, weeks } = useDatePickerContext()
   return (

@@ -8,19 +8,19 @@ interface DayInputProps {
   label: string
   value: CalendarDay | null
   onChange: (day: CalendarDay | null) => void
-  /** Whether what is there was left and is no day. */
+  /** Whether the text, after blur, isn't a day. */
   onUnreadable: (unreadable: boolean) => void
   describedBy: string | undefined
   invalid: boolean
 }
 
-/** A day as one types it, MM/DD/YYYY; nothing that is typed is rewritten while the focus is there. */
+/** A day typed as MM/DD/YYYY; the text isn't rewritten while the input has the focus. */
 export function DayInput(props: DayInputProps) {
   const { label, value, onChange, onUnreadable, describedBy, invalid } = props
   const id = useId()
   const shown = value ? displayDate(value) : ''
   const [entry, setEntry] = useState({ typedText: shown, value })
-  // What is typed stays until the value becomes another one from outside.
+  // The typed text stays until the value changes from outside.
   const text = entry.value === value ? entry.typedText : shown
   return (
     <div className={styles.day}>

@@ -1,12 +1,12 @@
 import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
 
-/** Two calendar days of one zone, YYYY-MM-DD, both of the range; null is an open end. */
+/** Two calendar days of one time zone (YYYY-MM-DD), inclusive; null for an open end. */
 export interface DayRange {
   from: CalendarDay | null
   to: CalendarDay | null
 }
 
-/** The days that can be chosen. */
+/** The selectable days. */
 export interface DayLimits {
   min?: CalendarDay
   max?: CalendarDay

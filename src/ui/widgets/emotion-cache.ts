@@ -1,9 +1,8 @@
 import createCache from '@emotion/cache'
 
 /**
- * Where Chakra's rules go: a constructed style sheet. The content policy refuses every `<style>` element, an empty
- * one too, and emotion's own sheet is one; a sheet made by script and adopted is no inline style, so the policy
- * stays as strict as it is.
+ * Chakra's rules go into a constructed style sheet. The content policy refuses all `<style>` elements, which emotion
+ * uses by default; a sheet created and adopted by script isn't an inline style, so the policy can stay strict.
  */
 export const emotionCache = createCache({ key: 'sw', stylisPlugins: [] })
 
@@ -14,6 +13,6 @@ emotionCache.sheet.insert = (rule) => {
   try {
     sheet.insertRule(rule, sheet.cssRules.length)
   } catch {
-    // A rule that this browser does not know is passed over, as in any style sheet.
+    // Rules unknown to this browser are skipped, as in any style sheet.
   }
 }

@@ -1,18 +1,18 @@
 import { formatFileSize } from './file-size-text.ts'
 
-/** What a file must be like to be taken. */
+/** Which files are accepted. */
 export interface FileLimits {
-  /** Media types and the endings of their files: `{ 'application/pdf': ['.pdf'] }`. */
+  /** Media types with their file extensions: `{ 'application/pdf': ['.pdf'] }`. */
   accept?: Record<string, string[]>
-  /** The largest size, in bytes. */
+  /** Maximum size in bytes. */
   maxBytes?: number
-  /** What is said of a file of another kind. */
+  /** Text for files of another type. */
   otherKind?: string
-  /** What is said where more files are chosen than are taken. */
+  /** Text for too many files. */
   tooMany?: string
 }
 
-/** A sentence about a file that is not taken; `code` is the reason as the widget names it. */
+/** Why a file is refused, as a sentence; `code` is the widget's reason. */
 export function fileRefusal(
   file: File,
   code: string | undefined,
@@ -33,7 +33,7 @@ export function fileRefusal(
   }
 }
 
-/** The kinds that are taken, by their endings: PDF, PNG or JPG. */
+/** The accepted types by extension: PDF, PNG or JPG. */
 export function kindsText(accept: Record<string, string[]>): string {
   const kinds = Object.values(accept).flatMap((endings) =>
     endings.map((ending) => ending.replace('.', '').toUpperCase()),

@@ -1,12 +1,12 @@
 const units = ['bytes', 'KB', 'MB', 'GB'] as const
 const step = 1024
 
-/** A size as people read it: 1 byte, 640 KB, 2.4 MB; steps of 1,024 as file managers count. */
+/** A readable file size: 1 byte, 640 KB, 2.4 MB; units of 1,024, as in file managers. */
 export function formatFileSize(bytes: number): string {
   if (bytes === 1) return '1 byte'
   let value = bytes
   let unit = 0
-  // What would be written as 1,024 is one of the next unit.
+  // A value that would round to 1,024 gets the next unit.
   while (unit < units.length - 1 && Math.round(value) >= step) {
     value /= step
     unit += 1

@@ -14,26 +14,26 @@ import { WidgetSystem } from './widget-system.tsx'
 interface FileUploadProps extends FileLimits {
   label: string
   help?: ReactNode
-  /** What the form around it finds wrong, for example that a file is needed. */
+  /** The form's error, for example that a file is required. */
   error?: string
-  /** Sends the file; reports how many bytes have been sent and heeds the signal. Rejects where it could not. */
+  /** Sends the file; reports the bytes sent and respects the signal. Rejects on failure. */
   send: (file: File, sending: UploadCallbacks) => Promise<void>
-  /** A sentence about a rejection of `send`. */
+  /** Text for a rejection of `send`. */
   errorText: (error: unknown) => string
-  /** Whether a rejection of `send` is for good: the same file is not offered to be sent again. */
+  /** Whether a rejection of `send` is final, so that the same file isn't offered again. */
   isRefused: (error: unknown) => boolean
-  /** The file has arrived. */
+  /** Called when the file has been uploaded. */
   onSent?: (file: File) => void
 }
 
-/** What was chosen is held here, and the widget stays ready for the next file. */
+/** The chosen file is kept in state, and the widget stays ready for the next one. */
 const noFiles: File[] = []
-/** Where files are dropped is no control: the group around it has the name, and the button is the keyboard's way. */
+/** The drop zone isn't a control: its group has the name, and keyboards use the button. */
 const noName = { dropzone: '' }
 
 /**
- * One file to upload: dropped or chosen by a button, looked at (name, size), sent with its progress, cancelled, and
- * after a failure sent again without being chosen again.
+ * Uploads one file: dropped or chosen, shown with name and size, sent with progress, canceled, and sent again after a
+ * failure without choosing it again.
  */
 export function FileUpload(props: FileUploadProps) {
   const { label, help, error, accept, maxBytes, send, errorText, isRefused, onSent } = props
@@ -46,7 +46,7 @@ export function FileUpload(props: FileUploadProps) {
   const refused = state.is === 'failed' && isRefused(state.error)
   const wrong = failure ?? refusal ?? (state.is === 'empty' ? error : undefined)
 
-  // The button that was pressed may be gone with what it stood in.
+  // The pressed button may have been removed.
   const wasUsed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of state may take the focused button away
   useEffect(() => {

@@ -12,41 +12,41 @@ import type { UploadCallbacks } from './use-file-upload.ts'
 import { useFileUploads } from './use-file-uploads.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
-/** A file that is there, and can still be removed. */
+/** An uploaded file that can still be removed. */
 export interface UploadedFile {
   readonly id: number
   readonly name: string
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number
 }
 
 interface FilesUploadProps extends FileLimits {
   label: string
   help?: ReactNode
-  /** What the form around it finds wrong, for example that a file is still on its way. */
+  /** The form's error, for example that an upload is still running. */
   error?: string | undefined
-  /** All that have arrived. */
+  /** All uploaded files. */
   uploaded: readonly UploadedFile[]
   maxFiles: number
-  /** Sends a file; it says how many bytes have left and heeds the signal. Rejects where it could not. */
+  /** Sends a file; reports the bytes sent and respects the signal. Rejects on failure. */
   send: (file: File, sending: UploadCallbacks) => Promise<void>
-  /** Takes a file back that has arrived. */
+  /** Removes an uploaded file. */
   onRemove: (file: UploadedFile) => Promise<void>
-  /** A sentence about a rejection of `send`. */
+  /** Text for a rejection of `send`. */
   errorText: (error: unknown) => string
-  /** Whether a rejection of `send` is for good: the same file is not offered to be sent again. */
+  /** Whether a rejection of `send` is final, so that the same file isn't offered again. */
   isRefused: (error: unknown) => boolean
-  /** The names of the files that were chosen and have not arrived, whenever they change. */
+  /** Receives the names of chosen files that aren't uploaded yet, whenever they change. */
   onUnfinished: (names: readonly string[]) => void
 }
 
 const noFiles: File[] = []
-/** Where files are dropped is no control: the group around it has the name, and the button is the keyboard's way. */
+/** The drop zone isn't a control: its group has the name, and keyboards use the button. */
 const noName = { dropzone: '' }
 
 /**
- * Several files that go with a form: dropped or chosen by a button, each sent at once with its progress, cancelled, sent
- * again after a failure without being chosen again, and removed after it has arrived.
+ * Uploads several files of a form: dropped or chosen, each sent at once with progress, canceled, sent again after a
+ * failure without choosing it again, and removable once uploaded.
  */
 export function FilesUpload(props: FilesUploadProps) {
   const { label, help, error, accept, maxBytes, maxFiles, uploaded, send } = props
@@ -64,7 +64,7 @@ export function FilesUpload(props: FilesUploadProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are compared by what they say
   useEffect(() => onUnfinished(names), [unfinished, onUnfinished])
 
-  // The button that was pressed may be gone with what it stood in.
+  // The pressed button may have been removed.
   const root = useRef<HTMLDivElement>(null)
   const wasUsed = useRef(false)
   const count = `${uploaded.length} ${items.map(({ id, state }) => `${id}${state.is}`)}`

@@ -12,19 +12,20 @@ export interface MenuPanelProps {
   ids: { trigger: string; content: string }
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Which item is marked as it opens: none where it was pressed with a pointer. */
+  /** The initially highlighted item; none if it was opened with a pointer. */
   marked: 'first' | 'last' | undefined
   align: 'start' | 'end'
   children: ReactNode
 }
 
-/** What `Menu` shows next to its button, whose name it has. */
+/** The panel of a `Menu`, labelled by its button. */
 export function MenuPanel({ ids, open, onOpenChange, marked, align, children }: MenuPanelProps) {
   return (
     <WidgetSystem>
       <Menu.Root
         loopFocus
-        // The library's own click does not bubble, so that the router would not hear it and the page would be loaded.
+        // The library's own click doesn't bubble, so the router would miss it and the browser would
+        // load the page.
         navigate={({ node }) => node?.click()}
         ids={ids}
         open={open}
@@ -35,7 +36,8 @@ export function MenuPanel({ ids, open, onOpenChange, marked, align, children }: 
         <Menu.Positioner>
           <Menu.Content
             onKeyDownCapture={(event) => {
-              // The library holds the focus in the menu; Tab is to leave it, from the button on (APG).
+              // The library traps the focus; Tab should leave the menu, starting from the button
+              // (APG).
               if (event.key !== 'Tab') return
               event.stopPropagation()
               document.getElementById(ids.trigger)?.focus()
@@ -62,7 +64,7 @@ function MarkedAtOpening({
   })
   useEffect(() => {
     if (!menu.open) return
-    // The items come into the page with the next render.
+    // The items are mounted with the next render.
     const frame = requestAnimationFrame(() => mark())
     return () => cancelAnimationFrame(frame)
   }, [menu.open])

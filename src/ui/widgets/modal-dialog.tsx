@@ -12,27 +12,27 @@ const firstFocus =
   '[data-first-focus], [data-part=body] :is(input, select, textarea, button:not([data-aside]), a[href])'
 
 export interface ModalDialogProps {
-  /** Escape, the close button or a press outside; the caller decides whether it closes. */
+  /** Called on Escape, the close button, or a press outside; the caller closes it. */
   onClose: () => void
   title: ReactNode
   children?: ReactNode
   /**
-   * Buttons, and the text of what went wrong next to them; `data-first-focus` marks where focus starts. What is inside
-   * the dialog adds its own by `DialogFooter`.
+   * Buttons with failures next to them; `data-first-focus` marks the initial focus. Content adds its own with
+   * `DialogFooter`.
    */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** Where focus starts: on the first field or button (the default), or on the title of what is read first. */
+  /** The initial focus: the first field or button (default), or the title, if the text should be read first. */
   startsOn?: 'field' | 'title'
-  /** `alertdialog` where an answer is needed: a press outside then does not close it. */
+  /** `alertdialog` if an answer is needed: a press outside doesn't close it then. */
   role?: 'dialog' | 'alertdialog'
-  /** Names the element whose text is read out on opening, for an `alertdialog`. */
+  /** Id of the element announced on opening, for an `alertdialog`. */
   describedBy?: string | undefined
-  /** What is in it is being sent: it stays open until that is known to have gone well or not. */
+  /** Whether its content is being sent: it stays open until that has succeeded or failed. */
   sending?: boolean
 }
 
-/** What `Dialog` shows while it is open. */
+/** The open state of a `Dialog`. */
 export function ModalDialog({
   onClose,
   title,
@@ -66,7 +66,7 @@ export function ModalDialog({
         closeOnInteractOutside={role === 'dialog'}
         onFocusOutside={keepOpen}
         persistentElements={[findNotificationsRegion]}
-        // Left to itself the focus would start on the close button.
+        // By default the focus would start on the close button.
         initialFocusEl={() =>
           startsOn === 'title'
             ? heading.current
@@ -101,7 +101,7 @@ export function ModalDialog({
   )
 }
 
-/** A dialog is closed by the person, not by where the focus goes. */
+/** Moving the focus doesn't close a dialog. */
 function keepOpen(event: Event): void {
   event.preventDefault()
 }

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './option-panel.module.css'
 import { WidgetSystem } from './widget-system.tsx'
 
-/** What the input, which has the focus, passes on to the list. */
+/** Keys the focused input passes to the list. */
 export interface PanelKeys {
   press: (event: KeyboardEvent<HTMLInputElement>) => void
 }
@@ -24,7 +24,7 @@ export interface OptionPanelProps {
   optionId: (key: string) => string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What was found, in order. The functions change only when it does. */
+  /** The matches, in order. The functions change only with the matches. */
   options: {
     count: number
     keyAt: (index: number) => string
@@ -32,21 +32,21 @@ export interface OptionPanelProps {
     /** A second line. */
     hintAt?: ((index: number) => string) | undefined
   }
-  /** The place of the option that Enter chooses. */
+  /** Index of the option Enter chooses. */
   active: number
   onActive: (index: number) => void
   several: boolean
   /** Keys. */
   chosen: readonly string[]
   onChoose: (index: number) => void
-  /** What stands in place of options. */
+  /** Shown instead of options. */
   empty: string
   keys: RefObject<PanelKeys | null>
 }
 
 /**
- * The list of a combobox. What the library falls short of is ours: only the options in sight exist, as a list may have
- * 10,000, so that each says its place and their number; and how many were found is said.
+ * The list of a combobox. Beyond the library: only visible options are mounted, since a list may have 10,000, so each
+ * states its position and the total; and the number of matches is announced.
  */
 export function OptionPanel(props: OptionPanelProps) {
   const { ids, optionId, options, active, chosen, several, empty } = props
@@ -54,7 +54,7 @@ export function OptionPanel(props: OptionPanelProps) {
   const collection = useMemo(() => {
     const items = Array.from({ length: count }, (_, index) => index)
     const list = createListCollection({ items, itemToValue: keyAt, itemToString: textAt })
-    // The library writes the list out at every render to see whether it is another one.
+    // The library serializes the list on each render to compare it, so it gets a short name.
     const name = `${lists++}`
     list.toString = () => name
     return list
@@ -65,7 +65,8 @@ export function OptionPanel(props: OptionPanelProps) {
         lazyMount
         unmountOnExit
         composite={false}
-        // Not the input: the library would take the focus to it and put the caret at its end at each opening.
+        // Not the input's id: the library would focus it and move the caret to the end on each
+        // opening.
         ids={{ label: ids.label, control: ids.anchor, content: ids.panel, item: optionId }}
         open={props.open}
         onOpenChange={(details) => props.onOpenChange(details.open)}
@@ -78,10 +79,10 @@ export function OptionPanel(props: OptionPanelProps) {
         onSelect={({ itemValue }) => props.onChoose(collection.indexOf(itemValue))}
         highlightedValue={count === 0 ? null : keyAt(active)}
         onHighlightChange={({ highlightedItem }) => {
-          // One is always marked, so that Enter chooses it.
+          // One option is always highlighted, so that Enter chooses it.
           if (typeof highlightedItem === 'number') props.onActive(highlightedItem)
         }}
-        // The text of the input is the field's, not the library's.
+        // The field controls the input's text, not the library.
         selectionBehavior="preserve"
         allowCustomValue
         positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed', sameWidth: true }}
@@ -101,7 +102,7 @@ export function OptionPanel(props: OptionPanelProps) {
   )
 }
 
-/** How many lists there were. */
+/** The number of lists so far. */
 let lists = 0
 
 function Keys({ keys }: Pick<OptionPanelProps, 'keys'>) {

@@ -4,7 +4,7 @@ import { WidgetSystem } from './widget-system.tsx'
 
 export interface PopoverPanelProps {
   label: string
-  /** Ids of what it is opened by and placed at, and of the panel. */
+  /** Ids of the opener, of the element it's placed next to, and of the panel. */
   ids: { trigger: string; content: string }
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -13,7 +13,7 @@ export interface PopoverPanelProps {
   children: ReactNode
 }
 
-/** What `Popover` shows next to its button. */
+/** The panel of a `Popover`. */
 export function PopoverPanel({
   label,
   ids,
@@ -23,7 +23,7 @@ export function PopoverPanel({
   className,
   children,
 }: PopoverPanelProps) {
-  // One that is open as it comes into the page would not get the focus.
+  // If it were open on mount, it wouldn't get the focus.
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(open), [open])
   return (

@@ -9,7 +9,7 @@ const rangeCalendar = lazyWidget<RangeCalendarProps>(
   { ahead: false },
 )
 
-/** A button with a calendar behind it, which is fetched when the button is pointed at or focused. */
+/** A button that opens a calendar, loaded on hover or focus. */
 export function RangeCalendarButton(
   props: Omit<RangeCalendarProps, 'ids' | 'open' | 'onOpenChange'>,
 ) {

@@ -5,20 +5,20 @@ import type { DayLimits, DayRange } from './day-range.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
 export interface RangeCalendarProps extends DayLimits {
-  /** What the range is of. */
+  /** What the range is about. */
   label: string
   value: DayRange
-  /** The zone whose day is marked as today; America/New_York by default. */
+  /** The time zone whose day is marked as today; America/New_York by default. */
   timeZone?: string | undefined
-  /** Ids of the button that opens it, where it is placed, and of the calendar. */
+  /** Ids of the button that opens it, of the element it's placed next to, and of the calendar. */
   ids: { trigger: string; content: string }
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Both days were chosen. */
+  /** Called when both days are chosen. */
   onChoose: (range: DayRange) => void
 }
 
-/** What `DateRange` shows below its button: a calendar in which the first and then the last day is pressed. */
+/** The calendar of a `DateRange`: press the first day, then the last. */
 export function RangeCalendar({
   label,
   value,

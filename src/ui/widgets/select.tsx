@@ -11,13 +11,13 @@ interface SelectProps<Value extends string | number> extends FieldTexts, BoundFi
   options: readonly ChoiceOption<Value>[]
   /** Shown while nothing is chosen. */
   placeholder?: string
-  /** In a toolbar: as low as its buttons, and its label for screen readers only. */
+  /** For toolbars: as high as buttons, with the label for screen readers only. */
   compact?: boolean
 }
 
 /**
- * One of a list, in a list box of our look; letters, arrows, Home and End choose as in the device's own select.
- * Bind it with a Controller's `{...field}`.
+ * One of a list, in our own list box; letters, arrow keys, Home and End work as in a native select. Bind it with a
+ * Controller's `{...field}`.
  */
 export function Select<Value extends string | number>({
   options,
@@ -62,7 +62,7 @@ export function Select<Value extends string | number>({
               aria-describedby={ids.control['aria-describedby']}
               aria-disabled={texts.disabledBecause ? true : undefined}
               onBlur={({ relatedTarget }) => {
-                // Opening hands the focus to the list: the field is not left yet.
+                // Opening moves the focus to the list, which isn't a blur of the field.
                 if (!relatedTarget?.closest('[role="listbox"]')) onBlur?.()
               }}
             >

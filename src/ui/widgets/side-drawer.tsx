@@ -8,14 +8,14 @@ import { WidgetSystem } from './widget-system.tsx'
 
 export interface SideDrawerProps {
   label: string
-  /** What stands at the top, left of the button that closes it. */
+  /** Content at the top, left of the close button. */
   head: ReactNode
   ids: { trigger: string; content: string }
   onClose: () => void
   children: ReactNode
 }
 
-/** What `Drawer` shows while it is open. */
+/** The open state of a `Drawer`. */
 export function SideDrawer({ label, head, ids, onClose, children }: SideDrawerProps) {
   return (
     <WidgetSystem>

@@ -7,8 +7,8 @@ import { Tooltip } from '../tooltip.tsx'
 import { WidgetSystem } from './widget-system.tsx'
 
 /**
- * What is on or off. Bind it with a Controller's `{...field}`. One that can not be changed stays in the
- * order of the keyboard, so that its reason is read: that is its tooltip, and is below it where nothing hovers.
+ * Turns something on or off. Bind it with a Controller's `{...field}`. A disabled one stays focusable, so that its
+ * reason is read: as a tooltip, or below it on touch devices.
  */
 export function Switch({
   value,

@@ -5,27 +5,27 @@ import { WidgetSystem } from './widget-system.tsx'
 export interface TabItem<Value extends string> {
   value: Value
   label: ReactNode
-  /** An empty link to the tab's own address, where it has one; it becomes the tab. */
+  /** An empty link to the tab's own address, which becomes the tab. */
   link?: ReactElement<{ children?: ReactNode }>
-  /** An address that it opens in a new window; such a tab is never the selected one. */
+  /** An address to open in a new window; such a tab is never selected. */
   opens?: string
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are of. */
+  /** What the tabs are about. */
   label: string
   tabs: readonly TabItem<Value>[]
-  /** The selected tab; the caller chooses where it is stored (address, state). */
+  /** The selected tab; the caller stores it (address, state). */
   value: Value
-  /** A tab was chosen. Not needed where every tab is a link. */
+  /** Called when a tab is chosen; not needed if all tabs are links. */
   onValueChange?: (value: Value) => void
-  /** What the selected tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode
 }
 
 /**
- * Tabs over one panel. Arrow keys, Home and End go from tab to tab and choose immediately; tabs that are links are
- * followed by Enter, for each of them loads a page.
+ * Tabs over one panel. Arrow keys, Home and End move and select immediately; tabs that are links are followed with
+ * Enter, since each loads a page.
  */
 export function Tabs<Value extends string>({
   label,
@@ -63,7 +63,7 @@ export function Tabs<Value extends string>({
             ),
           )}
         </ChakraTabs.List>
-        {/* The panel holds things to focus; it is no stop itself. */}
+        {/* The panel has focusable content, so it isn't a tab stop itself. */}
         <ChakraTabs.Content key={value} value={value} tabIndex={-1}>
           {children}
         </ChakraTabs.Content>

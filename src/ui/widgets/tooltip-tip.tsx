@@ -3,12 +3,12 @@ import { Tooltip } from '@chakra-ui/react/tooltip'
 import { WidgetSystem } from './widget-system.tsx'
 
 export interface TooltipTipProps {
-  /** The id of what it is about. */
+  /** Id of the element it describes. */
   anchor: string
   text: string
 }
 
-/** What `Tooltip` shows. Hidden from screen readers: what it is about has its own name. */
+/** The text of a `Tooltip`. Hidden from screen readers: the element has its own name. */
 export function TooltipTip({ anchor, text }: TooltipTipProps) {
   return (
     <WidgetSystem>

@@ -11,7 +11,7 @@ interface ArrivedFileProps {
   onRemove: () => Promise<void>
 }
 
-/** A file that has arrived, and the way to take it back. */
+/** An uploaded file with a remove button. */
 export function UploadedFileRow({ file: { name, size }, onRemove }: ArrivedFileProps) {
   const look = useSlotRecipe({ key: 'fileUpload' })()
   const [isRemoving, setRemoving] = useState(false)

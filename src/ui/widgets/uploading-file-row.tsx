@@ -13,7 +13,7 @@ interface SendingFileProps {
   onRemove: () => void
 }
 
-/** One of several files that has not arrived: how far it is, or why it failed, and what can be done with it. */
+/** One of several files that isn't uploaded yet: its progress or failure, and actions. */
 export function UploadingFileRow(props: SendingFileProps) {
   const { state, errorText, isRefused, onStart, onCancel, onRemove } = props
   const { name } = state.file

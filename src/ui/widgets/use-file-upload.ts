@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What the sender of a file receives. */
+/** Passed to the function that sends a file. */
 export interface UploadCallbacks {
-  /** To be called with the bytes that have left so far. */
+  /** Call it with the bytes sent so far. */
   onBytesSent: (bytes: number) => void
   /** Aborted when the person cancels or leaves the page. */
   signal: AbortSignal
 }
 
-/** How far a file is on its way. */
+/** The state of an upload. */
 export type UploadState =
   | { is: 'empty'; sent?: File }
   | { is: 'chosen'; file: File; cancelled?: boolean }
   | { is: 'sending'; file: File; bytes: number }
   | { is: 'failed'; file: File; error: unknown }
 
-/** One file on its way: chosen, sent with progress, cancelled, failed and sent again without choosing again. */
+/**
+ * The upload of one file: choose, send with progress, cancel, and send again after a failure without choosing again.
+ */
 export function useFileUpload(send: (file: File, sending: UploadCallbacks) => Promise<void>) {
   const [state, setState] = useState<UploadState>({ is: 'empty' })
   const running = useRef<AbortController>(null)
@@ -45,12 +47,12 @@ export function useFileUpload(send: (file: File, sending: UploadCallbacks) => Pr
   }
   return {
     state,
-    /** Nothing, while another file is on its way. */
+    /** Ignored while another file is uploading. */
     choose: (file: File) => {
       if (!running.current) setState({ is: 'chosen', file })
     },
     remove: () => setState({ is: 'empty' }),
-    /** True when the file has arrived. */
+    /** Resolves to whether the file was uploaded. */
     start,
     cancel: () => running.current?.abort(),
   }

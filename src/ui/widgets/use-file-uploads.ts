@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UploadCallbacks, UploadState } from './use-file-upload.ts'
 
-/** One of several files on their way, with a number of its own. */
+/** One of several uploads, with its own number. */
 export interface UploadItem {
   readonly id: number
   readonly state: Exclude<UploadState, { is: 'empty' }>
 }
 
 /**
- * Several files on their way at once: each begins when it is chosen, shows its progress, is cancelled, and is sent
- * again after a failure without being chosen again. One that has arrived is no longer among them.
+ * Several uploads at once: each starts when the file is chosen, with progress, canceling, and retry without choosing
+ * again. Uploaded files are removed from the list.
  */
 export function useFileUploads(send: (file: File, sending: UploadCallbacks) => Promise<void>) {
   const [items, setItems] = useState<readonly UploadItem[]>([])
@@ -26,7 +26,7 @@ export function useFileUploads(send: (file: File, sending: UploadCallbacks) => P
     setItems((now) => now.map((item) => (item.id === id ? { id, state } : item)))
   const remove = (id: number) => setItems((now) => now.filter((item) => item.id !== id))
 
-  /** Resolves to whether the file has arrived. */
+  /** Resolves to whether the file was uploaded. */
   const start = async (id: number, file: File) => {
     if (running.current.has(id)) return false
     const controller = new AbortController()

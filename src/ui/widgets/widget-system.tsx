@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { system } from '../theme/system.ts'
 import { emotionCache } from './emotion-cache.ts'
 
-/** The tokens are on the page already, in tokens.css: they are not written a second time. */
+/** The tokens are already in tokens.css. */
 const withoutGlobalRules = { ...system, _global: [] }
 
 /**
- * What a Chakra component needs around it: our system and our sheet. Every widget brings it itself, so that a page
- * that uses one needs no provider and a page that uses none loads nothing.
+ * What a Chakra component needs around it: our system and style sheet. Each widget includes it, so that pages need no
+ * provider, and pages without widgets load nothing.
  */
 export function WidgetSystem({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { firstOfferedRoute } from '#src/app/navigation/offered-areas.ts'
 import { WelcomePage } from '#src/app/shell/welcome-page.tsx'
 
-/** The landing page leads to the first permitted page. */
+/** The landing page redirects to the first permitted page. */
 export const Route = createFileRoute('/_shell/_portal/')({
   staticData: { title: 'Welcome' },
   beforeLoad: ({ context: { access, isBuilt } }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { page } from '#src/app/page/page.ts'
 import { InternetSettingsPage } from '#src/areas/internet-settings/internet-settings-page.tsx'
 
-/** The policy; which category is selected is in the address, so that it can be linked to. */
+/** The policy; the selected category is in the address, so that it can be linked to. */
 export const Route = createFileRoute('/_shell/_portal/internet-settings')({
   ...page({
     title: 'Internet Settings',

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { SessionsPage } from '#src/areas/sessions/sessions-page.tsx'
 
-/** Where the person is signed in; beyond the spec, so only where the API has the calls. */
+/** The person's sessions; beyond the spec, so only if the API has the calls. */
 export const Route = createFileRoute('/_shell/_portal/sessions')({
   ...page({
     title: 'Your Sessions',

@@ -3,9 +3,9 @@ import { runsAsFormula } from '#schemas/files/csv-formulas.ts'
 import { dateText, type GridNumbers, type GridValue, numberText } from '../grid-column.ts'
 import type { ExportColumn, ExportFormat } from './export-table.ts'
 
-/** Makes the files of an export. Loaded in a worker alone, with the libraries that it imports. */
+/** Creates export files. Only loaded in a worker, with its libraries. */
 
-/** A file that takes rows in portions. */
+/** Writes rows to a file in chunks. */
 export interface ExportFileWriter {
   readonly add: (rows: readonly (readonly GridValue[])[]) => void
   readonly finish: () => Promise<Blob>
@@ -19,8 +19,8 @@ export function createExportFileWriter(
 }
 
 /**
- * CSV. Cells that a spreadsheet would run as a formula are defused, amounts have their currency, and a byte order mark
- * shows Excel that it is UTF-8.
+ * CSV. Cells that a spreadsheet would run as formulas are escaped, amounts include their currency, and a byte order
+ * mark tells Excel that it's UTF-8.
  */
 async function csvFile(columns: readonly ExportColumn[]): Promise<ExportFileWriter> {
   const { default: papaparse } = await import('papaparse')
@@ -47,18 +47,18 @@ async function csvFile(columns: readonly ExportColumn[]): Promise<ExportFileWrit
   }
 }
 
-/** The most characters that Excel takes in a cell; with more it calls the whole file damaged. */
+/** Maximum characters of an Excel cell; Excel calls a file with more damaged. */
 const longestText = 32_767
-/** How Excel writes a date of each kind; the same as on screen. */
+/** Excel formats of dates, as on screen. */
 const excelFormats = {
   time: 'mm/dd/yyyy h:mm AM/PM',
   utcTime: 'mm/dd/yyyy h:mm AM/PM',
   day: 'mm/dd/yyyy',
 } as const
-/** Letters that a time takes. */
+/** Characters of a time. */
 const timeWidth = 20
 
-/** An Excel workbook with one sheet; a text too long for a cell ends where the cell does. */
+/** An Excel workbook with one sheet; texts too long for a cell are cut. */
 async function excelFile(columns: readonly ExportColumn[]): Promise<ExportFileWriter> {
   const { default: writeExcelFile } = await import('write-excel-file/browser')
   const sheet: SheetData = [columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }))]
@@ -85,13 +85,13 @@ function excelCell(
     return { value, type: Number, format: excelNumbers(numbers) }
   }
   if (typeof value !== 'string') return value
-  // Excel's dates know no zone: the wall-clock time is written as it is.
+  // Excel dates have no zone, so wall-clock time is written as it is.
   const time = dates && new Date(`${value.slice(0, 10)}T${value.slice(11) || '00:00:00'}Z`)
   if (!time || Number.isNaN(time.getTime())) return value.slice(0, longestText)
   return { value: time, type: Date, format: excelFormats[dates] }
 }
 
-/** How Excel writes numbers: with the currency of amounts before them, as on screen. */
+/** Excel formats of numbers, with a currency before amounts as on screen. */
 function excelNumbers({ currency, decimals }: GridNumbers): string {
   const number = decimals === undefined ? '#,##0.##' : `#,##0.${'0'.repeat(decimals)}`
   if (currency === undefined) return number

@@ -12,24 +12,24 @@ import type { ExportFormat } from './export-table.ts'
 interface ExportMenuProps<Row> {
   /** What is exported. */
   title: string
-  /** What the files are called; by the title and the day unless said otherwise. */
+  /** Name of the files; by default title and date. */
   name?: ExportName | undefined
-  /** What the button is called. */
+  /** Label of the button. */
   label?: string
   columns: readonly GridColumn<Row>[]
-  /** All rows that match, in the order shown. */
+  /** All matching rows in order. */
   rows: readonly Row[]
 }
 
-/** An export under way. */
+/** A running export. */
 interface Running {
   readonly cancel: () => void
-  /** Rows that are in the file, and all there are. */
+  /** Rows written, and their total. */
   readonly done: number
   readonly all: number
 }
 
-/** Export as CSV or Excel: made in a worker, which loads when it is first asked for. */
+/** Exports CSV or Excel files, created in a worker that loads on first use. */
 export function ExportMenu<Row>({
   title,
   name = { title },
@@ -63,7 +63,7 @@ export function ExportMenu<Row>({
       setFailed(!stop.signal.aborted)
       setSaid(stop.signal.aborted ? 'Export canceled.' : '')
     } finally {
-      // The button to cancel goes: focus continues from where the export began.
+      // The cancel button disappears, so the focus returns to where the export was started.
       if (place.current?.querySelector('[data-cancel]') === document.activeElement) {
         place.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
       }

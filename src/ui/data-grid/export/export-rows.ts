@@ -13,10 +13,10 @@ import {
 import workerAddress from './export-worker.ts?worker&url'
 import { trustedScriptAddress } from './trusted-script.ts'
 
-/** Rows read at once: few enough that the page answers in between. */
+/** Rows read at once: few enough to keep the page responsive. */
 export const rowsPerChunk = 500
 
-/** What an export asks of the thread that makes the file: a Web Worker, or a stand-in for it in tests. */
+/** The thread that creates the file: a Web Worker, or a fake in tests. */
 export interface ExportThread {
   postMessage: (message: ToWorker) => void
   terminate: () => void
@@ -26,13 +26,13 @@ export interface ExportThread {
 }
 
 interface ExportOptions {
-  /** Aborted, the export ends with an AbortError and saves nothing. */
+  /** Aborting rejects with an AbortError and saves nothing. */
   signal: AbortSignal
-  /** Called after each portion with the number of rows in the file. */
+  /** Called after each chunk with the number of rows written. */
   onProgress: (rows: number) => void
 }
 
-/** Exports and saves. The page only reads the values of its rows, a portion at a time; a worker does the rest. */
+/** Exports and saves rows. The page only reads values, a chunk at a time; a worker does the rest. */
 export async function exportRows<Row>(
   format: ExportFormat,
   name: string | ExportName,
@@ -45,7 +45,7 @@ export async function exportRows<Row>(
   saveFile(file, exportFileName(name, format, toEastern(clock.now())))
 }
 
-/** The file of some rows, made by a thread that is ended with it. */
+/** Creates a file in a thread, and terminates the thread afterward. */
 export function createExportInThread<Row>(
   thread: ExportThread,
   format: ExportFormat,

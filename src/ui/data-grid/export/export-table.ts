@@ -6,19 +6,19 @@ import {
   type GridValue,
 } from '../grid-column.ts'
 
-/** What is exported of a grid, as it travels to the worker that makes the file: values, no functions. */
+/** Export data as sent to the worker: values, no functions. */
 
 export type ExportFormat = 'csv' | 'xlsx'
 
 export interface ExportColumn {
   readonly header: string
-  /** Its values are dates in the wire format. */
+  /** For dates in the wire format. */
   readonly dates?: GridDates
-  /** Its values are numbers. */
+  /** For numbers. */
   readonly numbers?: GridNumbers
 }
 
-/** The page begins, sends rows in portions, and ends. */
+/** The page starts, sends rows in chunks, and ends. */
 export type ToWorker =
   | {
       readonly type: 'begin'
@@ -28,13 +28,13 @@ export type ToWorker =
   | { readonly type: 'rows'; readonly rows: readonly (readonly GridValue[])[] }
   | { readonly type: 'end' }
 
-/** The worker asks for the next portion, and answers the end with the file. */
+/** The worker asks for the next chunk, and finally sends the file. */
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'file'; readonly file: Blob }
   | { readonly type: 'failed' }
 
-/** A column without its functions; one of times says in which zone they are. */
+/** A column without its functions; a column of times names its zone. */
 export function exportColumn<Row>({ header, dates, numbers }: GridColumn<Row>): ExportColumn {
   return {
     header: dates === 'time' ? `${header} (Eastern)` : header,
@@ -43,7 +43,7 @@ export function exportColumn<Row>({ header, dates, numbers }: GridColumn<Row>): 
   }
 }
 
-/** What a cell becomes in a file: numbers and dates stay what they are, all else is text as on screen. */
+/** A cell in a file: numbers and dates keep their types, anything else is text as on screen. */
 export function exportValue<Row>(column: GridColumn<Row>, row: Row): GridValue {
   const value = column.value(row)
   if (column.numbers) return typeof value === 'number' && Number.isFinite(value) ? value : null

@@ -1,11 +1,11 @@
 import { createExportFileWriter, type ExportFileWriter } from './export-file.ts'
 import type { FromWorker, ToWorker } from './export-table.ts'
 
-/** A worker that makes one file of the rows it is sent, and ends with it. */
+/** Creates one file from the rows it receives, then ends. */
 
 let file: ExportFileWriter | undefined
 
-// A worker's own `postMessage` has no origin to name: the page's types know only that of a window.
+// A worker's `postMessage` takes no origin, but the page's types only know a window's.
 const answer = (message: FromWorker) => self.postMessage(message)
 
 self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {

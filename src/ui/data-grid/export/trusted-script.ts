@@ -1,4 +1,4 @@
-/** Trusted Types as browsers that know them offer them (W3C); TypeScript's library does not describe them yet. */
+/** Trusted Types (W3C), not in TypeScript's library yet. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -15,9 +15,9 @@ declare global {
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
 /**
- * The address of a script of ours, as a worker may run it: pages run nothing by an address that did not come through
- * here (content policy, `trusted-types`).
- * @throws TypeError where it is of another origin
+ * A script address for a worker: pages run only scripts whose address came through here (content policy,
+ * `trusted-types`).
+ * @throws TypeError for another origin
  */
 export function trustedScriptAddress(address: string): string {
   policy ??= window.trustedTypes?.createPolicy('stepwell', { createScriptURL: sameOriginScript })

@@ -1,8 +1,8 @@
 import { type CalendarDay, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 
-/** Days as YYYY-MM-DD texts; no time zone can shift a text. */
+/** Days as YYYY-MM-DD texts, which no time zone can shift. */
 
-/** Reads what a person types: 12/01/2025, 1/2/2026, 12012025 or 2025-12-01; null when it is no day. */
+/** Parses 12/01/2025, 1/2/2026, 12012025 or 2025-12-01; null for anything else. */
 export function parseDay(text: string): CalendarDay | null {
   const trimmed = text.trim()
   const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$|^(\d{2})(\d{2})(\d{4})$/.exec(trimmed)
@@ -15,7 +15,7 @@ export function parseDay(text: string): CalendarDay | null {
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** Monday, December 1, 2025 */
+/** For example Monday, December 1, 2025. */
 export function formatDay(day: CalendarDay): string {
   return inWords.format(new Date(`${day}T00:00:00Z`))
 }

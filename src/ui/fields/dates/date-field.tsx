@@ -15,24 +15,24 @@ import list from './date-field.module.css'
 
 const dayCalendar = lazyWidget<DayCalendarProps>(
   async () => (await import('../../widgets/day-calendar.tsx')).DayCalendar,
-  // 22 KB that only who does not type the day needs.
+  // 22 KB that people who type the date don't need.
   { ahead: false },
 )
 
 export interface DateFieldProps extends FieldTexts, BoundField<CalendarDay | null> {
-  /** The first and the last day the calendar offers. Typing is free: the step's rules judge what is typed. */
+  /** First and last day in the calendar. Typing isn't limited: the step's rules validate it. */
   min?: CalendarDay
   max?: CalendarDay
-  /** Days between them that are not offered, for example weekends and holidays. */
+  /** Days in the range that aren't offered, for example weekends and holidays. */
   isUnavailable?: (day: CalendarDay) => boolean
-  /** Today in Eastern time, where the clock is not the device's. */
+  /** Today in Eastern time, if it's not by the device's clock. */
   today?: CalendarDay
 }
 
 /**
- * A day in Eastern time, YYYY-MM-DD, null while empty or unreadable; typed as MM/DD/YYYY or chosen from a
- * calendar that loads when it is first wanted. The input is ours: Chakra's moves a day outside the limits to the
- * nearest one without a word. Bind it with a Controller's `{...field}`.
+ * A day in Eastern time as YYYY-MM-DD, null while empty or unreadable; typed as MM/DD/YYYY or chosen from a lazily
+ * loaded calendar. The input is our own, since Chakra's silently moves a day outside the limits to the nearest one.
+ * Bind it with a Controller's `{...field}`.
  */
 export function DateField({
   value,
@@ -62,7 +62,7 @@ export function DateField({
   const anchor = useId()
   const { Widget, triggerProps, ids: opened, open, setOpen } = useWidgetOpener(dayCalendar)
 
-  // What is typed stays until the value becomes another one from outside.
+  // The typed text stays until the value changes from outside.
   const text = typed.value === value ? typed.text : dayText(value)
   const error = texts.error ?? (unreadable && text ? 'Enter the date as MM/DD/YYYY.' : undefined)
   const ids = useFieldIds({ ...texts, error })
@@ -97,7 +97,7 @@ export function DateField({
           value={text}
           onChange={(event) => read(event.currentTarget.value)}
           onBlur={leave}
-          // Enter sends the form from inside the field, which is not left then.
+          // Enter submits the form without leaving the field.
           onKeyDown={(event) => event.key === 'Enter' && leave()}
           {...(!value && text !== '' && unreadableFieldProps)}
         />

@@ -8,17 +8,17 @@ import styles from './date-time-field.module.css'
 interface DateTimeFieldProps
   extends Omit<DateFieldProps, keyof BoundField<CalendarDay | null>>,
     BoundField<EasternDateTime | null> {
-  /** What the second control, the time of day, is called. */
+  /** Label of the time control. */
   timeLabel: string
 }
 
 interface Parts {
   day: CalendarDay | null
-  /** HH:mm; empty while there is none. */
+  /** HH:mm; empty if there is none. */
   time: string
 }
 
-/** A day and a time of day in Eastern time; null while one of the two is missing. Bind it with `{...field}`. */
+/** A day and time in Eastern time; null while one of them is missing. Bind it with `{...field}`. */
 export function DateTimeField({
   timeLabel,
   value,
@@ -28,7 +28,7 @@ export function DateTimeField({
   ...texts
 }: DateTimeFieldProps) {
   const [typed, setTyped] = useState({ ...splitDateTime(value), value })
-  // What is typed stays until the value becomes another one from outside.
+  // The typed text stays until the value changes from outside.
   const { day, time } = typed.value === value ? typed : splitDateTime(value)
   const change = (next: Parts) => {
     const joined = next.day && next.time ? `${next.day}T${next.time}:00` : null

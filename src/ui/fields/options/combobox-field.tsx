@@ -14,7 +14,7 @@ interface ComboboxFieldProps<Item, Key extends string | number>
   placeholder?: string
 }
 
-/** One of a long list, found by typing. The value is the item's key. Bind it with a Controller's `{...field}`. */
+/** One of a long list, found by typing; the value is the item's key. Bind it with a Controller's `{...field}`. */
 export function ComboboxField<Item, Key extends string | number>({
   items,
   keyOf,
@@ -63,7 +63,7 @@ export function ComboboxField<Item, Key extends string | number>({
           className={styles.control}
           value={text}
           onChange={(event) => {
-            // What is typed is a search; to clear it all is to choose nothing.
+            // Typing only searches; clearing the text clears the choice.
             if (event.currentTarget.value === '' && value !== null) onChange(null)
           }}
           onBlur={() => {
@@ -81,7 +81,7 @@ export function ComboboxField<Item, Key extends string | number>({
         </span>
         {box.Panel && <box.Panel {...box.panel} />}
       </div>
-      {/* Its line is there before anything is chosen, so that what is below stays where it is. */}
+      {/* Its line is always reserved, so that nothing below moves. */}
       {hintOf && (
         <p id={hintId} className={styles.chosen}>
           {hint}

@@ -14,7 +14,9 @@ interface MultiSelectFieldProps<Item, Key extends string | number>
   placeholder?: string
 }
 
-/** Any of a long list, found by typing; the chosen stand below, each with a way out. The value is their keys. */
+/**
+ * Any of a long list, found by typing; chosen entries are listed below with remove buttons. The value is their keys.
+ */
 export function MultiSelectField<Item, Key extends string | number>({
   items,
   keyOf,

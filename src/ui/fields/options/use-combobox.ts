@@ -7,7 +7,7 @@ import type { OptionSource } from './option-source.ts'
 
 const optionPanel = lazyWidget<OptionPanelProps>(
   async () => (await import('../../widgets/option-panel.tsx')).OptionPanel,
-  // 66 KB that only who goes to such a field needs.
+  // 66 KB that only comboboxes need.
   { ahead: false },
 )
 
@@ -18,15 +18,14 @@ interface ComboboxOptions<Item, Key extends string | number> {
   disabled: boolean
   chosen: ReadonlySet<Key | null>
   onChoose: (item: Item) => void
-  /** The list stays open for the next choice. */
+  /** Keeps the list open after a choice. */
   several: boolean
 }
 
 /**
- * What a combobox with one or several choices has in common (APG editable combobox with a list). The input is plain and
- * on the page from the start, so that what is typed in it never waits; the list is Chakra's and comes later, with what
- * was typed by then. Without it Enter chooses the only entry that is found. One typed in full is chosen when the input is
- * left, list or not.
+ * Shared by comboboxes with one or several choices (APG editable combobox with a listbox). The plain input is there
+ * from the start, so that typing never waits; Chakra's list loads later and shows what was typed by then. Before that,
+ * Enter chooses a single match. An entry typed in full is chosen on blur, with or without the list.
  */
 export function useCombobox<Item, Key extends string | number>({
   source: { items, keyOf, textOf, hintOf, loading, loadError },
@@ -47,7 +46,7 @@ export function useCombobox<Item, Key extends string | number>({
   const keys = useRef<PanelKeys>(null)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  /** What is typed; null while no one types, so that the choice itself shows. */
+  /** The typed text; null if no one is typing, so that the choice shows. */
   const [query, setQuery] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const sought = useDeferredValue(query ?? '')
@@ -93,7 +92,7 @@ export function useCombobox<Item, Key extends string | number>({
     setQuery(null)
     if (!several) close()
   }
-  /** The one entry that is typed in full and not chosen yet. */
+  /** The entry typed in full and not chosen yet. */
   const typedInFull = (): Item | undefined => {
     const typed = query?.trim().toLowerCase()
     if (!typed) return undefined
@@ -106,16 +105,16 @@ export function useCombobox<Item, Key extends string | number>({
     close()
   }
 
-  /** What Enter chooses: what is marked; while no list is shown, the only entry that is found. */
+  /** The entry Enter chooses: the highlighted one or, without a list, the only match. */
   const entered = (): Item | undefined => {
-    // The list may still be that of the keystroke before.
+    // The list may still be for the previous keystroke.
     const now = sought === (query ?? '') ? found : search(query ?? '')
     if (isShown) return now[Math.min(active, now.length - 1)]
     return now.length === 1 ? now[0] : typedInFull()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposingKey(event)) return
-    // The library has no keys for a page of a long list.
+    // The library has no page keys for long lists.
     const page = { PageDown: Math.min(last, at + 8), PageUp: Math.max(0, at - 8) }[event.key]
     if (event.key === 'Enter') {
       if (!open) return
@@ -126,7 +125,7 @@ export function useCombobox<Item, Key extends string | number>({
       event.preventDefault()
       setActive(page)
     } else if (isShown) {
-      // It hears Escape itself, wherever the focus is.
+      // It handles Escape itself, wherever the focus is.
       if (event.key !== 'Escape') keys.current?.press(event)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -161,10 +160,10 @@ export function useCombobox<Item, Key extends string | number>({
     query,
     leave,
     anchorId: ids.anchor,
-    /** Once it is fetched and was opened. */
+    /** Set once it's loaded and was opened. */
     Panel: wasOpened ? Arrived : undefined,
     panel,
-    /** To spread on the input. */
+    /** Props for the input. */
     input: {
       role: 'combobox',
       'aria-autocomplete': 'list',

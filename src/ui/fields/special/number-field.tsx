@@ -5,15 +5,15 @@ import styles from '../control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from '../field-frame.tsx'
 
 interface NumberFieldProps extends FieldTexts, BoundField<number | null> {
-  /** Where the arrow keys stop. What is typed is as it is: the rules refuse what does not fit. */
+  /** Where the arrow keys stop. Typing isn't limited: the rules validate it. */
   min?: number | undefined
   max?: number | undefined
 }
 
 /**
- * A number: null while empty, NaN while what is typed is none, so that rules refuse it. Bind it with a
- * Controller's `{...field}`. Not Chakra's NumberInput: that one swallows letters without a word, so that no rule can say
- * what is wrong, and rewrites what was typed when it is left (`007`, `1e3`), a frame after the key.
+ * A number: null while empty, NaN for text that isn't a number, so that rules refuse it. Bind it with a Controller's
+ * `{...field}`. Not Chakra's NumberInput, which silently drops letters, so that no rule can report them, and rewrites
+ * the text on blur (`007`, `1e3`).
  */
 export function NumberField({
   value,
@@ -59,8 +59,8 @@ export function NumberField({
 }
 
 /**
- * The text of a number as it was typed, which stays until the number becomes another one from outside.
- * @param empty what the number is while nothing is typed
+ * A number's text as typed, until the number changes from outside.
+ * @param empty the number of an empty text
  */
 export function useTypedNumber(
   value: number | null,

@@ -10,14 +10,13 @@ type Quantities<Item extends string> = Readonly<Partial<Record<Item, number>>>
 
 interface QuantityFieldProps<Item extends string> extends FieldTexts, BoundField<Quantities<Item>> {
   items: readonly Item[]
-  /** The most of one item. */
+  /** Maximum of one item. */
   max: number
 }
 
 /**
- * How many of each item; those with none are not in the value, and what is typed and no number is NaN there. Bind
- * it with a Controller's `{...field}`. Its numbers are typed as in `NumberField`, and its buttons are in the order of the
- * keyboard, which Chakra's are not.
+ * A quantity per item; items with none aren't in the value, and text that isn't a number is NaN. Bind it with a
+ * Controller's `{...field}`. Typing works as in `NumberField`, and unlike Chakra's the buttons are tab stops.
  */
 export function QuantityField<Item extends string>({
   items,

@@ -9,14 +9,14 @@ interface SecretFieldProps extends FieldTexts {
   onChange: (value: string) => void
   onBlur?: () => void
   placeholder?: string | undefined
-  /** The most characters; more are refused, and never cut. */
+  /** Maximum characters; longer input is refused, never cut. */
   limit?: number | undefined
-  /** Several lines, as keys have them. */
+  /** Multiple lines, for keys. */
   multiline?: boolean | undefined
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
-/** A secret: masked while it is typed, and the browser does not offer to remember it. */
+/** A secret: masked while typing, and the browser doesn't offer to save it. */
 export function SecretField({ multiline = false, onChange, ref, ...rest }: SecretFieldProps) {
   const shared = { ...rest, spellCheck: false }
   return multiline ? (

@@ -9,22 +9,22 @@ import { FieldGroup, type FieldTexts, fieldId, useFieldIds } from '../field-fram
 import styles from './text-list-field.module.css'
 
 interface TextListFieldProps extends FieldTexts, BoundField<readonly string[]> {
-  /** What one row is called; rows are numbered. */
+  /** Name of one row; rows are numbered. */
   itemLabel: string
   placeholder?: string
-  /** The most characters of a row; more are refused, and never cut. */
+  /** Maximum characters of a row; longer input is refused, never cut. */
   limit?: number | undefined
   maxItems?: number
-  /** The rows that the error is about; without it, all of them. */
+  /** Rows the error is about; by default all. */
   refusedRows?: readonly number[] | undefined
-  /** Texts that one press adds. */
+  /** Texts that can be added with one press. */
   suggestions?: readonly string[]
 }
 
 /**
- * Texts in rows that can be added and removed; there is always one to type in. Bind it with `{...field}`. Not Chakra's
- * TagsInput: what is typed there is no answer until it is confirmed, so that a draft would be saved without it; a row is
- * an answer from its first letter, has a name that errors can point to, and may hold a comma.
+ * Texts in rows that can be added and removed; one is always there. Bind it with `{...field}`. Not Chakra's TagsInput:
+ * its text only counts once confirmed, so a draft would be saved without it. A row counts from the first letter, has a
+ * label errors can link to, and may contain commas.
  */
 export function TextListField({
   itemLabel,
@@ -52,7 +52,7 @@ export function TextListField({
     if (tooLong !== undefined) return row.length > (limit ?? 0)
     return rest.error !== undefined && (refusedRows?.includes(at) ?? true)
   }
-  // Where a summary of errors leads, and the form's focus.
+  // The target of error links and of the form's focus.
   const first = Math.max(0, rows.findIndex(isRefused))
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go one at a time
   useEffect(() => {

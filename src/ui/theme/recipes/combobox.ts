@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { floatingPanelStyles } from './shared.ts'
 
-/** The list only: its input is a plain one (fields/control.module.css). */
+/** Only the list: the input is a plain one (fields/control.module.css). */
 export const combobox = defineSlotRecipe({
   className: 'combobox',
   slots: ['root', 'positioner', 'content', 'list', 'item', 'itemIndicator'],

@@ -5,7 +5,8 @@ export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer'],
   base: {
-    // Blurring what lies behind costs a browser without a graphics card 100 ms a frame, as in a remote desktop.
+    // No blur behind it: that costs 100 ms per frame without a graphics card, for example in a
+    // remote desktop.
     backdrop: backdropStyles,
     positioner: {
       position: 'fixed',
@@ -46,7 +47,7 @@ export const dialog = defineSlotRecipe({
       padding: '{spacing.4} {spacing.6}',
       borderTop: '1px solid {colors.border.subtle}',
       '&:empty': { display: 'none' },
-      // What went wrong has a line of its own, above the buttons.
+      // Failures have their own line above the buttons.
       '& > [role=alert]': { flexBasis: '100%' },
     },
   },

@@ -12,7 +12,7 @@ export const menu = defineSlotRecipe({
       maxHeight: 'min(var(--available-height), calc(100dvh - 1rem))',
       overflowY: 'auto',
       padding: '{spacing.1}',
-      // Whatever the button is in: a cell of a grid has its text in one line.
+      // Independent of the surroundings: grid cells don't wrap their text.
       textAlign: 'start',
       whiteSpace: 'normal',
     },

@@ -66,7 +66,7 @@ export const select = defineSlotRecipe({
   },
   variants: {
     size: {
-      // As .small in fields/control.module.css.
+      // Like .small in fields/control.module.css.
       sm: {
         root: { width: 'auto', maxWidth: '100%' },
         trigger: {

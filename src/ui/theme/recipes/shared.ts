@@ -1,4 +1,4 @@
-/** The box of a thing one types into or opens, as in fields/control.module.css. */
+/** The box of inputs and triggers, as in fields/control.module.css. */
 export const controlStyles = {
   minHeight: '{sizes.control}',
   padding: '{spacing.2} {spacing.3}',
@@ -24,14 +24,14 @@ export const controlStyles = {
 } as const
 
 /**
- * How something comes into sight. Closed, it has no animation: the library would wait for its end before it hides what
- * was closed, and one that was open from the first ended long ago.
+ * An entry animation. There is none in the closed state: the library would wait for its end before hiding the element,
+ * and for initially open ones it ended long ago.
  */
 export function entryAnimation<Animation extends string>(animation: Animation) {
   return { '&[data-state="open"]': { animation } } as const
 }
 
-/** What floats over the page: its positioner, whose own style would win over a recipe, takes the z-index from here. */
+/** Floating elements: their positioner takes the z-index from here, since its own style would override a recipe. */
 export const floatingPanelStyles = {
   zIndex: '{zIndex.floating}',
   border: '1px solid {colors.border.default}',
@@ -42,7 +42,7 @@ export const floatingPanelStyles = {
   '&:focus-visible': { outline: 'none' },
 } as const
 
-/** What lies behind a modal dialog. */
+/** The backdrop of a modal dialog. */
 export const backdropStyles = {
   position: 'fixed',
   inset: '0',

@@ -10,7 +10,8 @@ export const switchRecipe = defineSlotRecipe({
       gap: '{spacing.3}',
       position: 'relative',
       cursor: 'pointer',
-      // A press leaves a selection elsewhere as it is; Chrome would take it for one of this text, and ignore the press.
+      // Keeps selections elsewhere: Chrome would otherwise take a press for a text selection and
+      // ignore it.
       userSelect: 'none',
       '&[data-disabled]': { cursor: 'not-allowed' },
     },

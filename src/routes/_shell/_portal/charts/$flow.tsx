@@ -7,13 +7,13 @@ import { ChartPage } from '#src/charts/chart-page.tsx'
 import { chartViews, viewLabels } from '#src/charts/chart-views.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 
-/** One flow's chart; `report` opens it where someone stood who reported a bug. */
+/** One flow's chart; `report` opens it at the step of a bug report. */
 export const Route = createFileRoute('/_shell/_portal/charts/$flow')({
   ...page({
     title: 'Flow Charts',
     search: { view: z.enum(chartViews), report: rowIdParam },
     reads: async ({ portal, hold, params: { flow = '' }, search: { report: id } }) => {
-      // A loader is in the file that every page loads, and charts are for few.
+      // Loaders are in the file every page loads, and few people see charts.
       const { loadInspection } = await import('#src/charts/inspections.ts')
       const inspection = await loadInspection(flow)
       if (!inspection) throw notFound()
@@ -30,7 +30,7 @@ function Chart() {
   const { flow } = Route.useParams()
   const { view: asked } = Route.useSearch()
   const { extensions } = useRouter().options.context.portal.config
-  // What people really did is counted by the API.
+  // Usage counts need the API.
   const views = chartViews.filter((one) => one !== 'use' || extensions)
   const view = views.find((one) => one === asked) ?? (report ? 'simulate' : 'read')
   usePageTitle(viewLabels[view])

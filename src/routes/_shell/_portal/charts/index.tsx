@@ -3,11 +3,11 @@ import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { ChartsPage } from '#src/charts/charts-page.tsx'
 
-/** The flows there are, each with its chart. */
+/** All flows with their charts. */
 export const Route = createFileRoute('/_shell/_portal/charts/')({
   ...page({
     title: 'Flow Charts',
-    // A loader is in the file that every page loads, and charts are for few.
+    // Loaders are in the file every page loads, and few people see charts.
     reads: async () => (await import('#src/charts/inspections.ts')).loadAllInspections(),
   }),
   component: Charts,

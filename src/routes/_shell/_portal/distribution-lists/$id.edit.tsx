@@ -5,7 +5,7 @@ import { usePageData } from '#src/app/page/use-page-data.ts'
 import { editDistributionListWizard } from '#src/flows/edit-distribution-list/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
-/** Who a list reaches, begun with those it reaches now. */
+/** Edits a list's members, starting from the current ones. */
 export const Route = createFileRoute('/_shell/_portal/distribution-lists/$id/edit')({
   ...page({
     title: 'Edit Distribution List',

@@ -5,7 +5,7 @@ import { usePageData } from '#src/app/page/use-page-data.ts'
 import { createDistributionListWizard } from '#src/flows/create-distribution-list/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
-/** A new list, begun with the addresses that are taken. */
+/** Creates a list; starts with the addresses that are taken. */
 export const Route = createFileRoute('/_shell/_portal/distribution-lists/create')({
   ...page({
     title: 'Create Distribution List',

@@ -3,7 +3,7 @@ import { page } from '#src/app/page/page.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
 import { DistributionListsPage } from '#src/areas/distribution-lists/distribution-lists-page.tsx'
 
-/** The lists; which one is selected is in the address, so that it can be linked to. */
+/** The lists; the selected one is in the address, so that it can be linked to. */
 export const Route = createFileRoute('/_shell/_portal/distribution-lists/')({
   ...page({
     title: 'Distribution Lists',

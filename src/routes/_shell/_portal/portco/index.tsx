@@ -8,7 +8,7 @@ import { parseComparedIds } from '#src/areas/portfolio/compared-companies.ts'
 import { PortfolioPage } from '#src/areas/portfolio/portfolio-page.tsx'
 import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
 
-/** The companies of the portfolio; a company without one sees how it stands itself (AMB-129). */
+/** The portfolio's companies; a company without a portfolio sees its own details (AMB-129). */
 export const Route = createFileRoute('/_shell/_portal/portco/')({
   ...page({
     title: 'Portfolio Companies',

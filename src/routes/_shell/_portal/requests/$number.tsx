@@ -4,7 +4,7 @@ import { usePageData } from '#src/app/page/use-page-data.ts'
 import { findRequestByNumber } from '#src/areas/requests/find-request-by-number.ts'
 import { RequestPage } from '#src/areas/requests/request-page.tsx'
 
-/** A request by its reference number, or by the number of one of its tickets. */
+/** A request by its reference number, or by a ticket's number. */
 export const Route = createFileRoute('/_shell/_portal/requests/$number')({
   ...page({
     title: 'My Requests',

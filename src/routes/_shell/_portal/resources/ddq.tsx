@@ -4,7 +4,7 @@ import { page } from '#src/app/page/page.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DdqPage } from '#src/areas/ddq/ddq-page.tsx'
 
-/** The library; what is searched, or the one question that is linked to, is in the address. */
+/** The library; the search, or the linked question, is in the address. */
 export const Route = createFileRoute('/_shell/_portal/resources/ddq')({
   ...page({
     title: 'Due Diligence Questions',

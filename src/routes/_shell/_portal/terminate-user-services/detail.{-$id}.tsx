@@ -6,8 +6,8 @@ import { terminateWizard } from '#src/flows/terminate/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /**
- * A new request, or a draft to go on with: one page, so that its address can gain the id without a remount. A new
- * one may name whose services end (`?person=`); somebody who is not of the company is left out.
+ * A new request or a draft: one route, so that the address can gain the id without a remount. `?person=` preselects the
+ * user; people outside the company are ignored.
  */
 export const Route = createFileRoute('/_shell/_portal/terminate-user-services/detail/{-$id}')({
   ...page({
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_shell/_portal/terminate-user-services/de
       const people = await hold('terminateContacts', {})
       const profileAccount = people.find(({ profileAccountId }) => profileAccountId === person)
       if (!profileAccount) return undefined
-      // What a route declares is on every page: the flow comes with this one.
+      // Route options are loaded with every page, so the flow is loaded only here.
       const { terminate } = await import('#machines/terminate/flow.ts')
       return {
         id: 0,

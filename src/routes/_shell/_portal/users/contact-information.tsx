@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { ContactsPage } from '#src/areas/contacts/contacts-page.tsx'
 
-/** The people of the company and how they are reached. */
+/** The company's people with their contact information. */
 export const Route = createFileRoute('/_shell/_portal/users/contact-information')({
   ...page({
     title: 'Contact Information',

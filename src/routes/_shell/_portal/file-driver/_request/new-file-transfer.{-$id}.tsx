@@ -3,7 +3,7 @@ import { page } from '#src/app/page/page.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
-/** A new request, or a draft to go on with: one page, so that its address can gain the id without a remount. */
+/** A new request or a draft: one route, so that the address can gain the id without a remount. */
 export const Route = createFileRoute(
   '/_shell/_portal/file-driver/_request/new-file-transfer/{-$id}',
 )({

@@ -4,7 +4,7 @@ import { CompanyPage } from '#src/areas/portfolio/company-page.tsx'
 import { companyReads } from '#src/areas/portfolio/company-reads.ts'
 import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
 
-/** A company of the portfolio; without one, its own detail is at the root. */
+/** A company of the portfolio. A company without a portfolio has its own details at the root. */
 export const Route = createFileRoute('/_shell/_portal/portco/detail/$tenantId')({
   ...page({
     title: 'Portfolio company',

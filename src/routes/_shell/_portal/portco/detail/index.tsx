@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** A detail of no company is the root of the portfolio. */
+/** Details without a company redirect to the portfolio's root. */
 export const Route = createFileRoute('/_shell/_portal/portco/detail/')({
   beforeLoad: () => {
     throw redirect({ to: '/portco', replace: true })

@@ -5,7 +5,7 @@ import { loadSharedFlow } from '#src/flows/shared-flow/load-shared-flow.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 
-/** A new request, or a draft to go on with, of a flow that has no pages of its own. */
+/** A new request or a draft of a flow without pages of its own. */
 export const Route = createFileRoute('/_shell/_portal/services/$flow/detail/{-$id}')({
   ...page({
     title: 'Services',

@@ -6,7 +6,7 @@ import { loadSharedFlow } from '#src/flows/shared-flow/load-shared-flow.ts'
 import { draftsSearch } from '#src/parts/drafts/drafts-search.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 
-/** Where the requests of a flow begin that has no pages of its own. */
+/** Start page of a flow without pages of its own. */
 export const Route = createFileRoute('/_shell/_portal/services/$flow/')({
   ...page({
     title: 'Services',

@@ -8,7 +8,7 @@ import { trainingReminderWizard } from '#src/flows/training-reminder/definition.
 import { throwWithFailureText } from '#src/parts/awareness/failure-text.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
-/** A reminder of one campaign, to those who have not completed it when it is opened. */
+/** Reminds the people who haven't completed a campaign when the page is opened. */
 export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/reminder/$campaignId')({
   ...page({
     title: 'Training Reminder',

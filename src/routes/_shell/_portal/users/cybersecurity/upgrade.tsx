@@ -8,7 +8,7 @@ import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
 import { throwWithFailureText } from '#src/parts/awareness/failure-text.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
-/** The upgrade of the phishing tests, on the terms as they are when it is opened. */
+/** The phishing test upgrade, with the terms valid when the page is opened. */
 export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/upgrade')({
   ...page({
     title: 'Upgrade Phishing Tests',

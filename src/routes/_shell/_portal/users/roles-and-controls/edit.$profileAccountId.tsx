@@ -3,7 +3,7 @@ import { page } from '#src/app/page/page.ts'
 import { rolesEditWizard } from '#src/flows/roles-edit/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
-/** The roles edit of one person, for those who may edit. */
+/** Edits one person's roles, for people who may. */
 export const Route = createFileRoute(
   '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId',
 )({

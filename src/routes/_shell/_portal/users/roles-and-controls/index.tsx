@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Without a tab it is the authorized one. */
+/** Without a tab, redirects to the authorized users. */
 export const Route = createFileRoute('/_shell/_portal/users/roles-and-controls/')({
   beforeLoad: () => {
     throw redirect({
