@@ -30,6 +30,7 @@ export function reloadPage(): void {
   location.reload()
 }
 
+/** Whether `reloadPage` was called. */
 export const isReloading = () => isReloadStarted
 
 /**

@@ -33,6 +33,7 @@ export interface ChosenClient {
   readonly error: Error | null
 }
 
+/** The client a chart is shown for, and a function to change it. @param source the initial choice */
 export function useChosenClient(
   source: string,
   answers: ClientChoice['answers'] = {},

@@ -4,6 +4,7 @@ import type { Truth } from '#machines/tools/charts/truth.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import styles from './charts.module.css'
 
+/** Tags for the results of guards. */
 export const truthTags: Readonly<Record<Truth, { tone: Tone; text: string }>> = {
   true: { tone: 'success', text: 'true' },
   false: { tone: 'danger', text: 'false' },

@@ -20,6 +20,7 @@ function inspectFlow({ id, load }: RegisteredFlow): Promise<FlowInspection> {
   return made
 }
 
+/** Loads the inspections of all flows. */
 export function loadAllInspections(): Promise<InspectedFlow[]> {
   return Promise.all(
     flows.map(async (flow) => ({ folder: flow.folder, inspection: await inspectFlow(flow) })),

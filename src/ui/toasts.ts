@@ -41,10 +41,12 @@ export function toast(
   return lastId
 }
 
+/** Removes a toast by the id `toast` returned. */
 export function dismissToast(id: number) {
   change(shown.filter((one) => one.id !== id))
 }
 
+/** The current toasts, for `useSyncExternalStore`. */
 export const toastStore = {
   read: () => shown,
   subscribe(listener: () => void) {

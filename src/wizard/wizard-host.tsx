@@ -36,6 +36,7 @@ const HostContext = createContext<WizardHost>({})
 /** Provides the host to a wizard. */
 export const WizardHostProvider = HostContext.Provider
 
+/** The surrounding host; empty by default. */
 export function useWizardHost(): WizardHost {
   return useContext(HostContext)
 }

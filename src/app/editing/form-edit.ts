@@ -11,6 +11,7 @@ export function differingFields<Form extends FieldValues>(one: Form, other: Form
   return Object.keys({ ...one, ...other }).filter((name) => !isEqualValue(one[name], other[name]))
 }
 
+/** Whether the input differs from what it's based on. */
 export function hasEdits<Form extends FieldValues>({ base, typed }: FormEdit<Form>): boolean {
   return differingFields(base, typed).length > 0
 }
@@ -86,6 +87,7 @@ export function mergeOtherTabEdit<Form extends FieldValues>(
   }
 }
 
+/** Whether two field values are equal, compared as JSON. */
 export function isEqualValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

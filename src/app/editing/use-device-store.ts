@@ -24,6 +24,7 @@ const kinds = {
 } as const satisfies Record<string, readonly [StorageKind, (name: string, by: string) => string]>
 export type StoreKind = keyof typeof kinds
 
+/** The storage key of a kind of input, by its name and owner. */
 export function storeKey(
   kind: StoreKind,
   name: string,

@@ -36,6 +36,7 @@ export function readSession(storage: Storage): Session | undefined {
   }
 }
 
+/** Stores the session for this tab; undefined removes it. */
 export function storeSession(storage: Storage, session: Session | undefined): void {
   if (session) storage.setItem(sessionKey, JSON.stringify(session))
   else storage.removeItem(sessionKey)

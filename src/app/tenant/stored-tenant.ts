@@ -6,10 +6,12 @@
 const tabKey = 'stepwell.tenant'
 const browserKey = 'stepwell.last-tenant'
 
+/** Id of the company this tab works in; undefined if none is stored. */
 export function readTabTenant(): string | undefined {
   return sessionStorage.getItem(tabKey) ?? undefined
 }
 
+/** Id of the company last used in this browser; undefined if none is stored. */
 export function readLastUsedTenant(): string | undefined {
   return localStorage.getItem(browserKey) ?? undefined
 }
@@ -19,6 +21,7 @@ export function storePresetTenant(tenantId: string): void {
   sessionStorage.setItem(tabKey, tenantId)
 }
 
+/** Stores the company for this tab, and as the browser's last one. */
 export function storeTenant(tenantId: string): void {
   sessionStorage.setItem(tabKey, tenantId)
   try {

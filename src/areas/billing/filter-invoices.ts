@@ -6,6 +6,7 @@ import { type CalendarDay, dayOf, isEasternDateTime } from '#schemas/time/easter
 
 const day = z.string().check(z.refine((text) => isEasternDateTime(`${text}T00:00:00`)))
 
+/** Search params of the bills page. */
 export const billsSearch = { status: z.enum(['open', 'overdue', 'paid']), from: day, to: day }
 
 export interface ShownBills {

@@ -9,6 +9,7 @@ export interface LibraryQuestion extends DdqQuestion {
   readonly tags: readonly string[]
 }
 
+/** A theme with its questions. */
 export interface LibraryTheme {
   readonly id: string
   readonly name: string

@@ -5,6 +5,7 @@ import { unnamedLabel, type Workstation } from '#schemas/operations/endpoints.ts
 
 const name = z.pipe(z.union([z.string().check(z.maxLength(200)), z.number()]), z.transform(String))
 
+/** Search params of the workstations page. */
 export const workstationsSearch = {
   type: name,
   system: name,

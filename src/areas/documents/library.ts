@@ -8,6 +8,7 @@ import type { Client } from '#src/api/client.ts'
 export type LibraryItem = PortalDocument & { readonly isArchive?: boolean }
 export type ItemId = LibraryItem['id']
 
+/** The two pages: title, noun for one item, and the call that lists its versions. */
 export const libraries = {
   documents: { title: 'Documents', one: 'document', versions: 'documentVersions' },
   reports: { title: 'Reports', one: 'report', versions: 'reportVersions' },

@@ -42,6 +42,7 @@ export const transferColumns: readonly GridColumn<TransferSummary>[] = [
   },
 ]
 
+/** The schedules of a transfer. */
 export const transferScheduleColumns: readonly GridColumn<TransferSchedule>[] = [
   { id: 'transferDays', header: 'Transfer Days', value: ({ transferDays }) => transferDays },
   { id: 'time1', header: 'Transfer Time 1', value: ({ transferTime1 }) => transferTime1 },
@@ -56,6 +57,7 @@ export const transferScheduleColumns: readonly GridColumn<TransferSchedule>[] = 
   { id: 'source', header: 'Source', value: ({ source }) => source },
 ]
 
+/** The files of a transfer. */
 export const transferFileColumns: readonly GridColumn<TransferredFile>[] = [
   {
     id: 'pullDirectory',
@@ -90,6 +92,7 @@ export const transferFileColumns: readonly GridColumn<TransferredFile>[] = [
   { id: 'newFilesOnly', header: 'New Files Only', value: ({ newFilesOnly }) => newFilesOnly },
 ]
 
+/** The recent runs of a transfer. */
 export const transferActivityColumns: readonly GridColumn<TransferActivity>[] = [
   {
     id: 'runDate',
@@ -113,6 +116,7 @@ export const transferActivityColumns: readonly GridColumn<TransferActivity>[] = 
   { id: 'log', header: 'Log', value: ({ log }) => log },
 ]
 
+/** The people alerted about a transfer. */
 export const transferRecipientColumns: readonly GridColumn<AlertRecipient>[] = [
   { id: 'legType', header: 'Leg Type', value: ({ legType }) => legType },
   { id: 'companyName', header: 'Company Name', value: ({ companyName }) => companyName },

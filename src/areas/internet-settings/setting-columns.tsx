@@ -38,6 +38,7 @@ export const settingColumns: readonly GridColumn<ShownSetting>[] = [
   },
 ]
 
+/** The overrides of a category. */
 export const overrideColumns: readonly GridColumn<InternetOverride>[] = [
   { id: 'websiteName', header: 'Website Name', names: true, value: (one) => one.websiteName },
   { id: 'setting', header: 'Setting', value: ({ setting }) => setting ?? null },

@@ -27,6 +27,7 @@ export function statusName(status: number): string {
   return recipientStatusNames[status] ?? `Status ${status}`
 }
 
+/** The recipient columns. */
 export const recipientColumns: readonly GridColumn<ListedRecipient>[] = [
   { id: 'fullName', header: 'Full Name', value: ({ fullName }) => fullName, names: true },
   { id: 'email', header: 'Email', value: ({ email }) => email },

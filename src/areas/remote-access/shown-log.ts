@@ -14,6 +14,7 @@ const day = z
   .check(z.refine((text) => text === cleared || isEasternDateTime(`${text}T00:00:00`)))
 const name = z.pipe(z.union([z.string().check(z.maxLength(200)), z.number()]), z.transform(String))
 
+/** Search params of the remote access page. */
 export const logSearch = { from: day, to: day, type: name, location: name }
 
 export type ShownLog = {

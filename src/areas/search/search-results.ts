@@ -17,6 +17,7 @@ export interface SearchResultItem {
   readonly address: string
 }
 
+/** A group of results; `hasMore` if the API cut it off. */
 export interface SearchResultSection {
   readonly label: string
   readonly items: readonly SearchResultItem[]

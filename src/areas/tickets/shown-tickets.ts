@@ -23,6 +23,7 @@ export const rangeFilters = [
 /** The quick filter for tickets of any date; only set by address (AMB-140). */
 export const anyDate = String(ticketFilter.anyDate)
 
+/** Search params of the tickets page. */
 export const ticketsSearch = {
   view: z.literal('range'),
   tickets: z.enum(rangeFilters.map(({ id }) => id)),

@@ -28,6 +28,7 @@ export interface EdgeLook {
   readonly count?: number
 }
 
+/** The styles of a chart's nodes and edges. */
 export interface ChartLook {
   readonly nodes: ReadonlyMap<string, NodeLook>
   /** By edge id. */
@@ -63,6 +64,7 @@ export function lensLook(chart: Chart, lens: Lens): ChartLook {
   return { nodes, edges: edgeLooks(lens) }
 }
 
+/** The edge styles of a lens: certain, impossible, or open while unknown. */
 export function edgeLooks({ edges }: Lens): Map<string, EdgeLook> {
   return new Map([...edges].map(([id, truth]) => [id, { tone: edgeTones[truth] }]))
 }

@@ -42,6 +42,7 @@ export function edgeBundle({ id, from, layer }: ChartEdge): string {
   return isHub ? `${from} ${layer}` : id
 }
 
+/** Lays out the card of a state: wraps its texts and places its rows. */
 export function createChartCard(chart: Chart, node: ChartNode, note?: CardNote): ChartCard {
   const width = cardWidth - padding.x * 2
   const title = wrapText(node.title, fontSizes.title, width)

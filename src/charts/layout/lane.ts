@@ -47,6 +47,7 @@ interface Detour {
   readonly toY: number
 }
 
+/** Lays out one lane: its cards in a column, and the edges beside them. */
 export function layOutLane(chart: Chart, id: string, cards: ReadonlyMap<string, ChartCard>): Lane {
   const members = chart.nodes.filter(({ lane }) => lane === id)
   const order = members.map((node) => node.id)

@@ -17,10 +17,12 @@ export function SeverityTag({ severity }: { severity: string | null }) {
   return text === '' ? '-' : <Tag tone={named ? severityTones[named] : 'neutral'}>{text}</Tag>
 }
 
+/** A severity in its usual spelling; unknown ones as they are. */
 export function severityText(severity: string | null): string {
   return severityNamed(severity ?? '') ?? severity ?? ''
 }
 
+/** A status in its usual spelling; unknown ones as they are. */
 export function riskStatusText(status: string | null): string {
   return statusNamed(status ?? '') ?? status ?? ''
 }

@@ -39,6 +39,7 @@ const emptyEdit: WantedRisk = {
   severityChangeReason: null,
 }
 
+/** A new edit, before its risk is loaded. */
 export function createRiskEdit(id: RiskId, title: string): RiskEdit {
   return {
     id,
@@ -52,6 +53,7 @@ export function createRiskEdit(id: RiskId, title: string): RiskEdit {
   }
 }
 
+/** An edit from an earlier visit, before its risk is loaded. */
 export function resumeRiskEdit({ id, title, etag, before, wanted }: SavedEdit): RiskEdit {
   return { ...createRiskEdit(id, title), etag, before, wanted, resumed: true }
 }

@@ -11,6 +11,7 @@ import type { RiskView } from './risk-address.ts'
 /** Label for risks without likelihood or impact. */
 export const notStated = 'Not stated'
 
+/** A level in its usual spelling; `notStated` for none. */
 export function levelText(level: string | null): string {
   const text = level?.trim() ?? ''
   return (
@@ -65,6 +66,7 @@ export function countByCell(risks: readonly RiskRow[]): ReadonlyMap<string, numb
   return counts
 }
 
+/** The key of a heat map cell. */
 export function cellKey(likelihood: string, impact: string): string {
   return `${likelihood}|${impact}`
 }

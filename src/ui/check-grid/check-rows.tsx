@@ -42,6 +42,7 @@ interface CheckRowsProps<Row, Flag extends string> {
   onRendered: () => void
 }
 
+/** Default row height in pixels. */
 export const rowHeight = 44
 
 /** The visible rows. Separate from the grid, so that scrolling renders nothing else. */

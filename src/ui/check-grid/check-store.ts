@@ -5,6 +5,7 @@ export type CheckKey = string | number
 /** Checked rows with their flags. */
 export type CheckEntries<Flag extends string> = Iterable<readonly [CheckKey, readonly Flag[]]>
 
+/** The checks of a CheckGrid, outside React. */
 export interface CheckStore<Flag extends string> {
   readonly flags: readonly Flag[]
   isChecked(key: CheckKey, flag: Flag): boolean

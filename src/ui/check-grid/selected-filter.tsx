@@ -38,6 +38,7 @@ export function SelectedFilter<Flag extends string>({
   )
 }
 
+/** The keys of all checked rows. */
 export function selectedRows<Flag extends string>(store: CheckStore<Flag>): ReadonlySet<CheckKey> {
   return new Set(store.entries().map(([key]) => key))
 }

@@ -21,6 +21,7 @@ const FormPartsContext = createContext<FormParts | null>(null)
 /** Provides the field components to a flow's forms. */
 export const FormPartsProvider = FormPartsContext.Provider
 
+/** The field components of the surrounding flow. @throws Error outside a wizard */
 export function useFormParts(): FormParts {
   const parts = useContext(FormPartsContext)
   if (!parts) throw new Error('There is no wizard around this question.')

@@ -65,6 +65,7 @@ function copyKey(kind: Kind, { flowId, personKey, tenantId, draftId, subject }: 
 const copyAt = (owner: CopyOwner) => createStoredValue(localCopy, copyKey('typed', owner))
 const positionAt = (owner: CopyOwner) => createStoredValue(localPosition, copyKey('stood', owner))
 
+/** The unsaved input; undefined if none is stored, or it can't be read. */
 export function readCopy(owner: CopyOwner): LocalCopy | undefined {
   return copyAt(owner).read()
 }
@@ -107,6 +108,7 @@ export function openCreationStore(owner: CopyOwner): SubmissionStore {
   return createSubmissionStore(() => localStorage, `${copyKey('typed', owner)}.begun`)
 }
 
+/** The stored step; undefined if none is stored. */
 export function readPosition(owner: CopyOwner): LocalPosition | undefined {
   return positionAt(owner).read()
 }

@@ -11,6 +11,7 @@ export interface FactsChannel<D, S> {
   useFacts: <View>(read: (facts: Facts<D, S>) => View) => View
 }
 
+/** Creates the channel of a flow; its hook throws outside the flow's wizard. */
 export function createFactsChannel<D, S>(): FactsChannel<D, S> {
   const Context = createContext<WizardActor<D, S> | null>(null)
   return {

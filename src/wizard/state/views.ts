@@ -132,6 +132,7 @@ export interface StepperProgress {
   readonly part: { readonly number: number; readonly count: number } | undefined
 }
 
+/** The position of the current step among the stepper's items. */
 export function stepperProgress(items: readonly StepperItem[]): StepperProgress {
   const at = items.findIndex(({ current }) => current)
   const steps = items[at]?.steps ?? []

@@ -15,6 +15,7 @@ export function WizardProvider({
   return <WizardContext value={wizard}>{children}</WizardContext>
 }
 
+/** The surrounding wizard. @throws Error outside a wizard */
 export function useWizard(): WizardHandle {
   const wizard = useContext(WizardContext)
   if (!wizard) throw new Error('There is no wizard around this component.')

@@ -11,6 +11,7 @@ export interface ExportFileWriter {
   readonly finish: () => Promise<Blob>
 }
 
+/** A writer for the given format. */
 export function createExportFileWriter(
   format: ExportFormat,
   columns: readonly ExportColumn[],
