@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { recordSession } from '../identity/sessions.ts'
 import { requestVisitor } from './caller.ts'
 import { formatDevice } from './device.ts'
+import { createThrottle } from './throttle.ts'
 
 /** Records who is signed in where. */
 export interface SessionRecorder {
@@ -16,7 +17,7 @@ const interval = 60_000
 const maxRemembered = 10_000
 
 export function createSessionRecorder(database: Database): SessionRecorder {
-  const noted = new Map<string, number>()
+  const noted = createThrottle(interval, maxRemembered)
   const pending = new Set<Promise<unknown>>()
   const follow = (work: Promise<unknown>) => {
     // Without a database the call itself fails. A later call records the session.
@@ -27,12 +28,7 @@ export function createSessionRecorder(database: Database): SessionRecorder {
   return {
     note(request) {
       const { session, subject } = request.claims
-      const now = Date.now()
-      if (!session.isNamed || now - (noted.get(session.key) ?? 0) < interval) return
-      noted.delete(session.key)
-      noted.set(session.key, now)
-      const [longestAway] = noted.keys()
-      if (noted.size > maxRemembered && longestAway !== undefined) noted.delete(longestAway)
+      if (!session.isNamed || !noted.isDue(session.key, Date.now())) return
       const device = formatDevice(request.headers['user-agent'])
       follow(
         database.asPerson(requestVisitor(request), ({ queries }) =>
