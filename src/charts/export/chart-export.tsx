@@ -5,6 +5,7 @@ import type { SeenChart } from '#machines/tools/charts/mermaid.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
+import { chartFileName } from './file-name.ts'
 import { type ChartFormat, chartFormats, exportChart } from './files.ts'
 import { renderPng } from './png.ts'
 
@@ -17,17 +18,18 @@ interface ChartExportProps {
 
 /** Downloads the chart as shown, or the machine. */
 export function ChartExport({ inspection, chart, seen }: ChartExportProps) {
-  const fileName = (ending: string, follows: boolean) =>
-    `${chart.flow}${follows && seen ? ` for ${seen.by.replace(/[^\p{L}\p{N} ,.-]/gu, '')}` : ''}.${ending}`
   const save = (format: ChartFormat) => {
     const { type } = chartFormats[format]
     saveFile(
       new Blob([exportChart(format, inspection, chart, seen)], { type }),
-      fileName(format === 'json' ? 'machine.json' : format, format === 'svg' || format === 'mmd'),
+      chartFileName(format, chart, seen),
     )
   }
   const savePng = async () => {
-    saveFile(await renderPng(exportChart('svg', inspection, chart, seen)), fileName('png', true))
+    saveFile(
+      await renderPng(exportChart('svg', inspection, chart, seen)),
+      chartFileName('png', chart, seen),
+    )
   }
   return (
     <Menu align="end" trigger={<Button icon={<Download aria-hidden="true" />}>Export</Button>}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
+import { chartFileName } from '#src/charts/export/file-name.ts'
 import { chartFormats, exportChart } from '#src/charts/export/files.ts'
 import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
 
@@ -40,4 +41,17 @@ describe('a chart that is saved as a client gets it', () => {
       expect(chartFormats[format].label).toMatch(/, the whole machine$/)
     },
   )
+})
+
+test.each([
+  ['svg', 'addUser for Larkfield Partners, Flex.svg', 'addUser.svg'],
+  ['png', 'addUser for Larkfield Partners, Flex.png', 'addUser.png'],
+  ['mmd', 'addUser for Larkfield Partners, Flex.mmd', 'addUser.mmd'],
+  ['scxml', 'addUser.scxml', 'addUser.scxml'],
+  ['json', 'addUser.machine.json', 'addUser.machine.json'],
+] as const)('a chart saved as %s names the client whose it is', (format, own, whole) => {
+  const { by } = seen
+  expect(chartFileName(format, chart, { by })).toBe(own)
+  expect(chartFileName(format, chart, { by: 'Larkfield/ Partners*, Flex?' })).toBe(own)
+  expect(chartFileName(format, chart, undefined)).toBe(whole)
 })

@@ -1,0 +1,23 @@
+import type { Chart } from '#machines/tools/charts/chart.ts'
+import type { SeenChart } from '#machines/tools/charts/mermaid.ts'
+import type { ChartFormat } from './files.ts'
+
+/** What each file ends in, and whether it is of the client whose chart is shown. */
+const files: Readonly<Record<ChartFormat | 'png', { ending: string; isOfClient: boolean }>> = {
+  svg: { ending: 'svg', isOfClient: true },
+  png: { ending: 'png', isOfClient: true },
+  mmd: { ending: 'mmd', isOfClient: true },
+  scxml: { ending: 'scxml', isOfClient: false },
+  json: { ending: 'machine.json', isOfClient: false },
+}
+
+/** Under which name a chart is saved: with the client's where it is the chart as that client gets it. */
+export function chartFileName(
+  format: ChartFormat | 'png',
+  { flow }: Pick<Chart, 'flow'>,
+  seen: Pick<SeenChart, 'by'> | undefined,
+): string {
+  const { ending, isOfClient } = files[format]
+  const whose = isOfClient && seen ? ` for ${seen.by.replace(/[^\p{L}\p{N} ,.-]/gu, '')}` : ''
+  return `${flow}${whose}.${ending}`
+}
