@@ -120,14 +120,15 @@ test('a ticket is closed and opened again with a reason, and its request follows
 })
 
 test('what somebody else wrote is unread for each until they look, and what one wrote oneself never is', async () => {
-  const id = await openTicket()
-  const unread = async (as: typeof dana | typeof lee) =>
-    (await api.call<number[]>('GET /extensions/unreadtickets', { as })).output.includes(id)
+  const [id, other] = [await openTicket(), await openTicket()]
+  const unread = async (as: typeof dana | typeof lee, ticket = id) =>
+    (await api.call<number[]>('GET /extensions/unreadtickets', { as })).output.includes(ticket)
   expect([await unread(dana), await unread(lee)]).toEqual([false, false])
   await reply(id, 'Anyone?')
+  await reply(other, 'Anyone else?')
   expect([await unread(dana), await unread(lee)]).toEqual([false, true])
   await api.call(`POST /extensions/tickets/${id}/seen`, { as: lee })
-  expect(await unread(lee)).toBe(false)
+  expect([await unread(lee), await unread(lee, other)]).toEqual([false, true])
   api.clock.moveTo(new Date('2026-03-05T17:30:00Z'))
   await reply(id, 'I am on it.', { as: lee })
   expect([await unread(dana), await unread(lee)]).toEqual([true, false])

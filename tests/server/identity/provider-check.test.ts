@@ -150,4 +150,7 @@ test('metadata that can not be had is said with its reason', async () => {
   expect(fetchErrorReason(new TypeError('fetch failed', { cause }))).toMatch(
     /not trusted \(SELF_SIGNED_CERT_IN_CHAIN\)\. NODE_EXTRA_CA_CERTS/,
   )
+  for (const wordless of [new Error(''), new TypeError('', { cause: 'nothing' }), undefined]) {
+    expect(fetchErrorReason(wordless)).toBe('.')
+  }
 })

@@ -51,10 +51,18 @@ describe('a scanner', () => {
   test('that is away, hangs up or talks nonsense says nothing of a file', async () => {
     const daemon = await startClamd()
     const { scan, ping } = createClamdScan(daemon)
+    // What the operator reads in the log.
+    const words = {
+      hangUp: /^clamd (went away without an answer|can't be reached)\.$/,
+      talkNonsense: /^clamd answers "UNKNOWN COMMAND"\.$/,
+    }
     for (const behaviour of ['hangUp', 'talkNonsense'] as const) {
       daemon.behave(behaviour)
-      await expect(scan(inPieces(infected))).rejects.toThrow(ScannerUnavailable)
-      await expect(ping()).rejects.toThrow(ScannerUnavailable)
+      for (const ask of [() => scan(inPieces(infected)), ping]) {
+        const asked = ask()
+        await expect(asked).rejects.toThrow(ScannerUnavailable)
+        await expect(asked).rejects.toThrow(words[behaviour])
+      }
     }
     await daemon.stop()
     await expect(scan(inPieces(infected))).rejects.toThrow(ScannerUnavailable)
