@@ -9,6 +9,7 @@ import {
   transferActionChoices,
   transferScheduleChoices,
   transferTypeChoices,
+  typeDescription,
 } from '#schemas/file-transfer/choices.ts'
 import {
   emptyFileTransferDraft,
@@ -29,6 +30,15 @@ const messagesOn = (step: string, changes: Changes<FileTransferDraft>) =>
   stepIssues(fileTransfer, step, facts(changes)).map(({ path, message }) => [path, message])
 
 describe('the type', () => {
+  test('is told by its label, and by its number where it is none of the known', () => {
+    expect([1, 5, 9, null].map(typeDescription)).toEqual([
+      'Receive files from a vendor',
+      'Hosted SFTP',
+      '9',
+      '',
+    ])
+  })
+
   // FILE-045, FILE-046, FILE-047, FILE-048
   test.each([
     [1, ['vendorName']],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { permissions } from '#schemas/people/permissions.ts'
 import { Route } from '#src/routes/_shell/_portal/endpoints/workstations.tsx'
 import { markupPart, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
+import type { RecordedRequest } from '../api/answering-server.ts'
 
 /** What the page of workstations shows of an answer. */
 
@@ -40,6 +41,18 @@ test('the cards of reports need ResourcesReports', async () => {
   const without = markupTexts(await shown(everything.filter((one) => one !== 'ResourcesReports')))
   expect(without).toContain('All Workstations')
   expect(without.filter((text) => reports.includes(text))).toEqual([])
+})
+
+// ENDPT-013
+test('what the cards of reports show is not asked for without ResourcesReports', async () => {
+  const reports = ['/new', '/software'].map((end) => `/endpoints/workstations${end}`)
+  const asked = async (held: readonly string[]) => {
+    const heard: RecordedRequest[] = []
+    await renderPage(Route, '/endpoints/workstations', { answers, permissions: held, heard })
+    return reports.filter((path) => heard.some(({ url }) => url.endsWith(path)))
+  }
+  expect(await asked(everything)).toEqual(reports)
+  expect(await asked(everything.filter((one) => one !== 'ResourcesReports'))).toEqual([])
 })
 
 // ENDPT-020

@@ -4,10 +4,11 @@ import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { callInput, saveInput } from '#machines/engine/machine/calls.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import { emptyFileTransferDraft, toWire as transferToWire } from '#schemas/file-transfer/draft.ts'
 import { toWire } from '#schemas/terminate/draft.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { addUserServices } from '#src/flows/add-user/services.ts'
-import { fileTransferServices } from '#src/flows/file-transfer/services.ts'
+import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
 import { terminateServices } from '#src/flows/terminate/services.ts'
 import {
   goTo,
@@ -77,6 +78,16 @@ test.each<[string, unknown]>([
   const { sending } = saveInput(fileTransfer, wizard.context)
   const client = await connect(successEnvelope(output))
   expect(await fileTransferServices(client).save?.({ ...sending, id: 7 })).toMatchObject({ id: 7 })
+})
+
+// API-017
+test.each([
+  [0, 7],
+  [9, 9],
+])('a transfer that the API answers with the id %i is resumed as %i', async (id, resumed) => {
+  const answer = { ...transferToWire(emptyFileTransferDraft), id, tenantId: 'northgate' }
+  const client = await connect(successEnvelope({ ...answer, wizard: null }))
+  expect(await openFileTransferDraft(client, 7)).toMatchObject({ id: resumed })
 })
 
 // API-017

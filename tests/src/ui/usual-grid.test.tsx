@@ -26,6 +26,17 @@ test('a grid has a search box and Export, with rows and without', async () => {
   }
 })
 
+test('a column that is not sorted is no order to sort by', async () => {
+  const age = { id: 'age', header: 'Age', value: ({ id }: { id: number }) => id }
+  const orders = async (sortable: boolean) => {
+    const all = [...columns, { ...age, sortable }]
+    const html = await renderPart(() => <DataGrid title="Things" rows={rows} columns={all} />)
+    return markupTexts(/<select[^>]*aria-label="Sort by".*?<\/select>/s.exec(html)?.[0] ?? '')
+  }
+  expect(await orders(true)).toEqual(['Default order', 'Name ↑', 'Name ↓', 'Age ↑', 'Age ↓'])
+  expect(await orders(false)).toEqual(['Default order', 'Name ↑', 'Name ↓'])
+})
+
 // SHELL-036
 test('a grid without rows says No Data', async () => {
   const textsWith = async (shown: typeof rows) =>
