@@ -7,7 +7,7 @@ import type { RehearsedRequest } from '#machines/tools/rehearsal/rehearsed-reque
 import { accountType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import type { KnownUser } from '#schemas/people/person.ts'
-import { addBusinessDays, type EasternDateTime, toEastern } from '#schemas/time/eastern-time.ts'
+import { dayOf, type EasternDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
@@ -15,7 +15,7 @@ import { type DemoCompany, northgate } from '../companies/companies.ts'
 import { firstNames, lastNames } from '../companies/words.ts'
 import { demoPeople } from '../people.ts'
 import { createChance } from '../random.ts'
-import { workingTimeBefore } from '../working-time.ts'
+import { businessDayIn, workingTimeBefore } from '../working-time.ts'
 import { demoRequest } from './demo-request.ts'
 
 /** Work in progress at Northgate Capital, made as people make it: answer by answer, with the flow's own rules. */
@@ -167,7 +167,11 @@ function plainStory(index: number): Story {
 }
 
 function draftRow({ by, hoursAgo: [begun, saved], stopsAt, answers }: Story, clock: Date) {
-  const { facts, position } = accountRequest(northgate, answers, by, toEastern(clock), stopsAt)
+  const updatedAt = workingTimeBefore(clock, saved)
+  const { facts, position } = accountRequest(northgate, answers, by, toEastern(clock), {
+    stopsAt,
+    chosenAt: toEastern(updatedAt),
+  })
   const { draft } = facts
   return {
     tenantId: northgate.id,
@@ -181,24 +185,30 @@ function draftRow({ by, hoursAgo: [begun, saved], stopsAt, answers }: Story, clo
     createdAt: workingTimeBefore(clock, begun),
     updatedBy: by.profileAccountId,
     updatedByName: by.name,
-    updatedAt: workingTimeBefore(clock, saved),
+    updatedAt,
   }
 }
 
-/** A request for an account, come to a step or ready to be submitted; accounts of people start in two weeks. */
+/**
+ * A request for an account, stopped at a step or ready to submit. New colleagues start on a business day in two weeks,
+ * at the time of day at which their start date was chosen, as the wizard proposes it.
+ */
 export function accountRequest(
   company: DemoCompany,
   answers: Changes<AddUserDraft>,
   user: KnownUser,
   now: EasternDateTime,
-  stopsAt?: AddUserStepId,
+  {
+    stopsAt,
+    chosenAt = now,
+  }: { readonly stopsAt?: AddUserStepId; readonly chosenAt?: EasternDateTime } = {},
 ): RehearsedRequest<AddUserDraft> {
   return demoRequest(addUserRehearsal, {
     company,
     user,
     now,
     answers,
-    preferred: { userStartDate: addBusinessDays(now, 10) },
+    preferred: { userStartDate: `${businessDayIn(14, dayOf(now))}${chosenAt.slice(10)}` },
     ...(stopsAt && { stopsAt }),
   })
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { isBusinessDay } from '#schemas/time/business-hours.ts'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { dayOf, type EasternDateTime, toEastern } from '#schemas/time/eastern-time.ts'
+import { instantOf } from '#schemas/time/own-zone.ts'
 import { createApi } from '#server/api/api.ts'
 import { handlers } from '#server/areas/handlers.ts'
 import type { Database } from '#server/db/database.ts'
@@ -51,6 +52,9 @@ const daysInText = [
   'awareness_campaign.ends_on',
   'awareness_participant.outcome_on',
 ]
+
+/** The wizard ends somebody's services with the day, at 11:59 PM. */
+const endsWithTheDay = 'serviceTerminationDate'
 
 /** What is done in one go, where that is more than one row. */
 const actOf: Readonly<Record<string, string>> = {
@@ -123,6 +127,20 @@ describe.each([
       const bad = rows.filter(({ day }) => !isBusinessDay(day))
       if (bad[0]) wrong.push(`${name}: ${bad.length} of ${rows.length}, ${bad[0].day}`)
     }
+    expect(wrong).toEqual([])
+  })
+
+  test('what people did in the demo world they did on a working day, in what they answered too', async () => {
+    const { rows } = await database.pool.query<{ name: string; time: EasternDateTime }>(
+      `select distinct found[1] as name, found[2] as time
+       from (select answers::text as answers from request_draft union all select answers::text from submitted_request) as requests,
+         regexp_matches(answers, '"(\\w+)": "(\\d{4}-\\d\\d-\\d\\dT[\\d:]+)"', 'g') as found`,
+    )
+    const names = new Set(rows.map(({ name }) => name))
+    expect([...names]).toEqual(expect.arrayContaining(['acknowledgedDate', 'userStartDate']))
+    const wrong = rows.filter(
+      ({ name, time }) => name !== endsWithTheDay && !isWorkingTime(instantOf(time)),
+    )
     expect(wrong).toEqual([])
   })
 
