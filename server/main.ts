@@ -5,7 +5,10 @@ import { stopOnSignals } from './launch/signals.ts'
 import { StartupError } from './process/startup-error.ts'
 import { InvalidSettings, type LogLevel, readSettings, type Settings } from './settings/settings.ts'
 
-/** Starts the server with the settings of the environment; `--sources` serves the client with hot reload. */
+/**
+ * Starts the server with settings from the environment. `--sources` serves the client with hot
+ * reload.
+ */
 try {
   const settings = readSettings(process.env)
   const starting = startServer(settings, { fromSources: process.argv.includes('--sources') })
@@ -19,7 +22,10 @@ try {
   process.exit(1)
 }
 
-/** Standard output of a server in production is its log; that it is ready is written at every level but silent. */
+/**
+ * In production standard output is the log; the ready message is written at every level except
+ * silent.
+ */
 function logReady(log: FastifyBaseLogger, level: LogLevel, publicUrl: string): void {
   if (level === 'silent') return
   log.child({}, { level: 'info' }).info(`Stepwell is ready at ${publicUrl}`)

@@ -25,20 +25,23 @@ import { nearestSuggestion } from './nearest-suggestion.ts'
 import { getMember, listMembers, type Member } from './people.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
-/** What somebody may do in a company, by the rules by which people give it to each other. */
+/** Operator commands that change what a member may do, under the same rules as the access form. */
 
-/** What an operator may grant: what the form offers, and what only the provider's staff hold. */
+/**
+ * What an operator can grant: everything the form offers, plus what only the provider's staff may
+ * hold.
+ */
 export const grantablePermissions = [...allPermissions, ...staffPermissions]
 
-/** Roles and permissions by their names. */
+/** Roles and permissions by name. */
 export interface AccessChange {
   readonly tenantId: string
   readonly email: string
-  /** Names of roles, or ids of permissions. */
+  /** Role names or permission ids. */
   readonly what: readonly string[]
 }
 
-/** Gives roles, with all that they bring, and permissions. @throws AdministrationError */
+/** Grants roles, with everything they include, and permissions. @throws AdministrationError */
 export function grantAccess(
   administration: Administration,
   wanted: AccessChange,
@@ -60,7 +63,7 @@ export function grantAccess(
   })
 }
 
-/** Takes roles, with what only they bring, and permissions away. @throws AdministrationError */
+/** Revokes roles, with whatever only they include, and permissions. @throws AdministrationError */
 export function revokeAccess(
   administration: Administration,
   wanted: AccessChange,
@@ -90,8 +93,8 @@ export function revokeAccess(
 }
 
 /**
- * Takes somebody out of a company: they may do nothing there, and are no contact any more. What they asked for
- * stays, and so does their account in other companies.
+ * Removes a member from a company: they lose their access and are no longer a contact. Their
+ * requests and their membership in other companies stay.
  * @throws AdministrationError where the company would lose somebody it needs
  */
 export async function removePerson(
@@ -124,7 +127,7 @@ export async function removePerson(
   return { changed: true, sentence: `${email} is no longer in ${tenantId}.` }
 }
 
-/** Takes everything away that members of a company may do there, and notes it in its audit trail. */
+/** Removes all access of some members and records it in the company's audit trail. */
 export async function removeAllAccess(
   administration: Administration,
   tenantId: string,
@@ -176,7 +179,10 @@ async function changeAccess(
   return { changed: true, sentence: `In ${tenantId} ${email} ${said.join(' and ')}.` }
 }
 
-/** A change of access in which what no form offers is offered, so that its audit trail has it too. */
+/**
+ * Adds to the draft what no form offers, so that the audit trail records that part of the change,
+ * too.
+ */
 function withStaffPermissions(draft: RolesEditDraft): RolesEditDraft {
   const offered = staffPermissions.map((permissionId) => ({
     permissionId,
@@ -200,7 +206,7 @@ function operatorChange({ actor, instant }: Administration, tenantId: string) {
   return { tenantId, instant, by: { profileAccountId: 0, name: actor } }
 }
 
-/** @throws AdministrationError where nobody else of the company holds a role that it needs */
+/** @throws AdministrationError where nobody else in the company holds a required role */
 function refuseLoss(all: readonly Member[], member: Member, after: readonly number[]): void {
   const elsewhere = new Set(
     all.filter(({ id }) => id !== member.id).flatMap(({ roles: held }) => held),
@@ -209,7 +215,7 @@ function refuseLoss(all: readonly Member[], member: Member, after: readonly numb
   if (problem !== undefined) throw new AdministrationError(`${problem} Only ${member.email} is.`)
 }
 
-/** The change takes turns with those that people of the company make. */
+/** Takes the same lock as changes made in the portal. */
 function takeTurns({ queries }: Administration, tenantId: string) {
   return queries.execute(
     sql`select pg_advisory_xact_lock(hashtext(${accessLock}), hashtext(${tenantId}))`,

@@ -4,32 +4,35 @@ import type { Database, Queries } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 
-/** What an operator wants can not be done; the message is a sentence for them, and nothing was changed. */
+/**
+ * An operator's command can't be carried out. The message is a sentence for the operator; nothing
+ * was changed.
+ */
 export class AdministrationError extends Error {}
 
-/** One piece of the provider's own work on companies and people: one transaction. */
+/** One administrative task in one transaction. */
 export interface Administration {
   readonly queries: Queries
-  /** Who does it, for the audit: nobody is signed in. */
+  /** Who runs it, for the audit trail: no one is signed in. */
   readonly actor: string
   readonly requestId: string
   readonly instant: Date
-  /** What opens the secrets that requests handed in. @throws StartupError where no key is at hand */
+  /** Opens the secrets that requests contain. @throws StartupError where there is no key */
   readonly openSecrets: () => Promise<SecretBox>
 }
 
-/** How a piece of work went: what now holds, in a sentence, and whether that is new. */
+/** The result of a task: what holds now, in a sentence, and whether it changed anything. */
 export interface AdministrationResult {
   readonly changed: boolean
   readonly sentence: string
 }
 
-/** Any number; pieces of work take turns by it, so that two at once find each other's companies and people. */
+/** An arbitrary lock number: tasks run one at a time, so each sees what the one before created. */
 const administrationLock = 7_283_403
 
 /**
- * Does a piece of work as the provider, all of it or nothing. Pieces take turns.
- * @param actor such as "admin command"; the audit records it as the call
+ * Runs a task with the provider's rights, one at a time, and commits all of it or nothing.
+ * @param actor such as "admin command"; the audit trail records it as the call
  */
 export function administer<T>(
   database: Database,
@@ -53,7 +56,7 @@ export function administer<T>(
 }
 
 export interface AuditedChange {
-  /** Null where the company itself is gone. */
+  /** Null if the company itself has been removed. */
   readonly tenantId: string | null
   readonly change: 'insert' | 'update' | 'delete'
   readonly entity:
@@ -70,7 +73,7 @@ export interface AuditedChange {
   readonly entityId: string | number
 }
 
-/** The audit line of a change; it holds ids only. */
+/** Writes the audit entry of a change. It contains ids only. */
 export async function writeAuditEntry(
   { queries, actor, requestId, instant }: Administration,
   { entityId, ...change }: AuditedChange,

@@ -16,9 +16,9 @@ type Recipient = typeof invoiceRecipient.$inferSelect
 const { billingContact, emailRecipient } = recipientStatus
 
 /**
- * Names the Billing Contact of a company, whom no request makes or takes off the list of who gets its invoices. The
- * one before still gets them.
- * @throws AdministrationError where nobody of the company has the address
+ * Sets a company's Billing Contact, which no request can add to or remove from the invoice
+ * recipients. The previous one keeps receiving invoices.
+ * @throws AdministrationError where no contact of the company has the address
  */
 export async function setBillingContact(
   administration: Administration,

@@ -12,9 +12,9 @@ import { listMembers } from './people.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
 /**
- * Closes a company: nobody may enter it from then on, not even its last Approver, and it is in no portfolio. All that is
- * stored of it stays, its contacts too; `person add` and `grant` open it again.
- * @throws AdministrationError where there is none
+ * Closes a company: no one can enter it, including its last Approver, and it leaves every
+ * portfolio. Its data and contacts stay; `person add` and `grant` reopen it.
+ * @throws AdministrationError where there is no such company
  */
 export async function closeCompany(
   administration: Administration,

@@ -20,9 +20,9 @@ import { addToPortfolio, listPortfolio, removeFromPortfolio } from './portfolios
 import { fetchTicketSecret, listTicketSecrets } from './secrets.ts'
 import { readSecurityLog } from './security-log.ts'
 
-/** Each command of an operator: its words, its options, and what it does. */
+/** The operator's commands: arguments, options, and what each one does. */
 
-/** What may be set by name on a command line; each command says which of them it takes. */
+/** Options a command line can set; each command lists the ones it accepts. */
 export interface Options {
   readonly subject?: string | undefined
   readonly account?: string | undefined
@@ -36,7 +36,7 @@ export interface Options {
 }
 
 interface CommandKind {
-  /** How many words follow its name, at least and at most. */
+  /** The fewest and the most arguments after the command's name. */
   readonly words: readonly [number, number]
   readonly usage: string
   readonly options?: readonly (keyof Options)[]
@@ -50,7 +50,7 @@ interface CommandKind {
 const any = Number.POSITIVE_INFINITY
 const resultSentences = async (done: Promise<AdministrationResult>) => [(await done).sentence]
 
-/** By their names. */
+/** The commands by name. */
 export const commands: Readonly<Record<string, CommandKind | undefined>> = {
   'company add': {
     words: [2, any],

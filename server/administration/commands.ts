@@ -3,9 +3,9 @@ import { type Administration, AdministrationError } from './administration.ts'
 import { commands } from './command-table.ts'
 import { settingKinds } from './company-settings.ts'
 
-/** What an operator may ask for on the command line. */
+/** The command line of `npm run admin`. */
 
-/** Does what was asked for. @returns lines for the operator @throws AdministrationError */
+/** Runs a command. @returns lines for the operator @throws AdministrationError */
 export type Command = (administration: Administration) => Promise<readonly string[]>
 
 export const helpText = `npm run admin -- COMMAND, on the database of the settings:
@@ -68,9 +68,9 @@ const optionNames = [
 ] as const
 
 /**
- * Reads a command line.
+ * Parses a command line.
  * @returns undefined where help is asked for
- * @throws AdministrationError where it is no command; TypeError of parseArgs where an option is unknown
+ * @throws AdministrationError for an unknown command; TypeError of parseArgs for an unknown option
  */
 export function parseCommand(line: readonly string[]): Command | undefined {
   const { positionals, values } = parseArgs({

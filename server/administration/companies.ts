@@ -21,15 +21,15 @@ import {
 } from './company-settings.ts'
 import { nearestSuggestion } from './nearest-suggestion.ts'
 
-/** The companies of the provider, set up from outside the portal. */
+/** Adds, changes and removes companies on the provider's behalf. */
 
 type Company = typeof tenant.$inferSelect
 
-/** As the `TenantId` header takes it, beginning with a letter or digit. */
+/** Valid in the `TenantId` header; starts with a letter or digit. */
 const idPattern = /^[\w][\w.:-]{0,99}$/
 
 /**
- * Adds a company; one that is there already, by the same name, gets the settings only.
+ * Adds a company. If one with this id and name exists, only its settings are changed.
  * @param assignments settings such as `emailDomain=acme.example`
  * @throws AdministrationError
  */
@@ -70,7 +70,7 @@ export async function addCompany(
   return { changed: true, sentence: `The company ${id} (${name.trim()}) was added.` }
 }
 
-/** Sets settings of a company, or its name. @throws AdministrationError */
+/** Changes a company's settings or its name. @throws AdministrationError */
 export async function updateCompany(
   administration: Administration,
   {
@@ -107,12 +107,12 @@ export async function updateCompany(
   return { changed: true, sentence }
 }
 
-/** Every company, by id. */
+/** Every company, ordered by id. */
 export function listCompanies({ queries }: Administration): Promise<Company[]> {
   return queries.select().from(tenant).orderBy(asc(tenant.id))
 }
 
-/** What every company has that people look at and nobody has asked anything of. */
+/** Tables that may have rows of a company no one has requested anything for. */
 const ownTables = [
   idempotencyKey,
   pageVisit,
@@ -126,7 +126,7 @@ const ownTables = [
 ]
 
 /**
- * Removes a company for which nobody ever asked for anything, with its people's access. Its audit lines stay.
+ * Removes a company that has no requests, along with its members' access. Its audit entries stay.
  * @throws AdministrationError where more of it is stored
  */
 export async function removeCompany(
@@ -170,7 +170,10 @@ function isReferred(error: unknown): boolean {
   return isReferred(error.cause)
 }
 
-/** A company by its id. @throws AdministrationError where there is none, with ids that are spelt alike */
+/**
+ * A company by id. @throws AdministrationError where there is none; the message suggests similar
+ * ids
+ */
 export async function getCompany(administration: Administration, id: string): Promise<Company> {
   const [found] = await administration.queries.select().from(tenant).where(eq(tenant.id, id))
   if (found) return found

@@ -5,11 +5,14 @@ import type { tenant } from '../db/schema/tenancy.ts'
 import { AdministrationError } from './administration.ts'
 import { nearestSuggestion } from './nearest-suggestion.ts'
 
-/** All that is set up for a company, wherever the database has it. */
+/** Everything that is configured for a company, from all tables that hold it. */
 export const companySettingsSchema = z.extend(tenantSettings, {
-  /** What exporting a mailbox to a data file costs, in the company's currency; null: not known. */
+  /** Price of exporting a mailbox to a data file, in the company's currency; null if unknown. */
   exportPstFee: z.nullable(z.number()),
-  /** What it does, in a word or two, and how many people work there, as portfolio owners read it; null: not known. */
+  /**
+   * Its industry in a word or two and its number of employees, as portfolio owners see them; null
+   * if unknown.
+   */
   industry: z.nullable(z.string()),
   employeeCount: z.nullable(z.number().check(z.int())),
 })
@@ -17,7 +20,7 @@ export type CompanySettings = z.infer<typeof companySettingsSchema>
 
 type Row = typeof tenant.$inferSelect
 
-/** The settings of a company, by its row. */
+/** Reads a company's settings from its row. */
 export function toCompanySettings({
   settings,
   exportPstFee,
@@ -27,7 +30,7 @@ export function toCompanySettings({
   return companySettingsSchema.parse({ ...settings, exportPstFee, industry, employeeCount })
 }
 
-/** The columns of a company's row that hold its settings. */
+/** The columns of a company's row that store its settings. */
 export function toSettingsColumns({
   exportPstFee,
   industry,
@@ -37,7 +40,7 @@ export function toSettingsColumns({
   return { settings, exportPstFee, industry, employeeCount } satisfies Partial<Row>
 }
 
-/** What a company is set up with until somebody says otherwise: no fees, and no service that must be ordered. */
+/** Settings of a new company: no fees, and no service that has to be ordered. */
 export const defaultCompanySettings: CompanySettings = {
   currencySymbol: '$',
   servicePlan: 'Flex',
@@ -60,7 +63,7 @@ export const defaultCompanySettings: CompanySettings = {
   employeeCount: null,
 }
 
-/** What the voice settings begin with once one of them is set. */
+/** Default voice settings, used once one of them is set. */
 const noVoice = {
   voiceRecordingEnabled: false,
   hasSoftPhones: { hasTeamsPhones: false, hasJabberPhones: false },
@@ -69,8 +72,8 @@ const noVoice = {
 type Kind = 'text' | 'amount' | 'count' | 'yes or no'
 
 /**
- * Every setting by its path, and how it is written. Whether a company has a portfolio is none of them: it follows from
- * the companies in it.
+ * Every setting by its path, with its format. Whether a company has a portfolio isn't one: it
+ * follows from the companies in it.
  */
 export const settingKinds: Readonly<Record<string, Kind>> = {
   currencySymbol: 'text',
@@ -99,8 +102,8 @@ export const settingKinds: Readonly<Record<string, Kind>> = {
 const none = 'none'
 
 /**
- * Settings with some of them set.
- * @param assignments such as `emailDomain=acme.example` or `hasCloudPCs=yes`; `none` takes a value away
+ * Applies assignments to settings.
+ * @param assignments such as `emailDomain=acme.example` or `hasCloudPCs=yes`; `none` clears a value
  * @throws AdministrationError
  */
 export function withAssignments(

@@ -8,14 +8,14 @@ import { storedFile } from '../db/schema/files.ts'
 import { FileTooLarge, type StoredFile, storeFile } from '../files/stored-files.ts'
 import { type Administration, AdministrationError, writeAuditEntry } from './administration.ts'
 
-/** The files that the provider publishes, as versions of documents. */
+/** Stores published files as versions of documents. */
 
 type Document = typeof document.$inferSelect
 
-/** Most bytes of a file. */
+/** Maximum file size in bytes. */
 const largestFile = 500_000_000
 
-/** @throws AdministrationError where there is nothing to publish at a path */
+/** @throws AdministrationError where there is no file to publish at the path */
 export async function requireFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new AdministrationError(`File not found: ${path}.`)
@@ -23,8 +23,8 @@ export async function requireFile(path: string): Promise<void> {
 }
 
 /**
- * Adds a file as the version that counts from now on.
- * @returns its number; undefined where the file is that version already
+ * Adds a file as the current version.
+ * @returns its number; undefined where this file already is the current version
  * @throws AdministrationError
  */
 export async function addDocumentVersion(

@@ -16,9 +16,9 @@ import {
 import { getCompany } from './companies.ts'
 import { addDocumentVersion, requireFile } from './document-versions.ts'
 
-/** The documents and reports that the provider publishes for a company. */
+/** Publishes and removes a company's documents and reports. */
 
-/** Which document is meant: of one company, two documents of a kind have different names. */
+/** Identifies a document: names are unique per company and kind. */
 interface Named {
   readonly tenantId: string
   readonly kind: DocumentKind
@@ -27,11 +27,11 @@ interface Named {
 
 /** A document with the file of its newest version. */
 export interface Publication extends Named {
-  /** Where the file is. */
+  /** Path of the file. */
   readonly path: string
-  /** By name; a new document needs one, and one that is not there yet is made. Undefined: as it is. */
+  /** Required for a new document; created if it doesn't exist. Undefined leaves it unchanged. */
   readonly category?: string | undefined
-  /** Undefined: as it is. */
+  /** Undefined leaves it unchanged. */
   readonly description?: string | undefined
 }
 
@@ -40,7 +40,8 @@ type Document = typeof document.$inferSelect
 const longestName = 200
 
 /**
- * Publishes a document, or a new version of the one of that name. A file that is the newest version already adds none.
+ * Publishes a document, or a new version if one of that name exists. Publishing the current file
+ * again adds no version.
  * @throws AdministrationError
  */
 export async function publishDocument(
@@ -76,7 +77,7 @@ export async function publishDocument(
   }
 }
 
-/** The documents and reports of a company, by kind and name. @throws AdministrationError */
+/** A company's documents and reports by kind and name. @throws AdministrationError */
 export async function listDocuments(administration: Administration, tenantId: string) {
   await getCompany(administration, tenantId)
   return administration.queries
@@ -100,7 +101,7 @@ export async function listDocuments(administration: Administration, tenantId: st
     .orderBy(asc(document.kind), byName(document.name))
 }
 
-/** Takes a document away, with all its versions and their files. @throws AdministrationError */
+/** Removes a document with all its versions and files. @throws AdministrationError */
 export async function removeDocument(
   administration: Administration,
   named: Named,
@@ -127,7 +128,7 @@ export async function removeDocument(
   return { changed: true, sentence: `${tenantId} no longer has ${kind} ${known.name}.` }
 }
 
-/** @throws AdministrationError where one is called alike, in other case */
+/** @throws AdministrationError where another name differs only in case */
 async function documentNamed(
   { queries }: Administration,
   { tenantId, kind, name }: Named,
@@ -151,7 +152,7 @@ async function documentNamed(
   return found
 }
 
-/** The id of a category, which is made where it is not there; its case does not count. */
+/** Finds a category by name, ignoring case, or creates it. Returns its id. */
 async function categoryNamed(
   { queries }: Administration,
   tenantId: string,
@@ -186,7 +187,7 @@ async function addDocument(
   return added
 }
 
-/** @returns whether that is new */
+/** @returns whether anything changed */
 async function describe(
   administration: Administration,
   own: Document,

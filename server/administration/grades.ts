@@ -8,7 +8,7 @@ import {
 import { getCompany } from './companies.ts'
 import { nearestSuggestion } from './nearest-suggestion.ts'
 
-/** How companies were graded. */
+/** Records the security grades of companies. */
 
 type Grades = Partial<Omit<typeof securityGrade.$inferInsert, 'tenantId' | 'month'>>
 
@@ -16,8 +16,8 @@ const grades = ['attackGrade', 'complianceGrade'] as const
 const scores = ['attackScore', 'complianceScore'] as const
 
 /**
- * Writes down how a company was graded in a month; what is not named stays as it was.
- * @param assignments such as `attackGrade=4` or `complianceScore=75.5`; `none` takes one away
+ * Sets a company's grades for a month; grades that aren't named stay.
+ * @param assignments such as `attackGrade=4` or `complianceScore=75.5`; `none` clears one
  * @throws AdministrationError
  */
 export async function setGrades(

@@ -3,11 +3,11 @@ import { membership, person } from '../db/schema/tenancy.ts'
 import { type Administration, AdministrationError, writeAuditEntry } from './administration.ts'
 import type { NewPerson } from './people.ts'
 
-/** Whom an address, a subject and an account mean. */
+/** Finds the person that an address, subject or account id belongs to. */
 
 type Person = typeof person.$inferSelect
 
-/** Who is meant, where they are known. @throws AdministrationError where it could be two */
+/** The person meant, if known. @throws AdministrationError where it could be two people */
 export async function findKnownPerson(
   administration: Administration,
   { email, subject, profileAccountId }: NewPerson,
@@ -32,7 +32,7 @@ export async function findKnownPerson(
   throw new AdministrationError(`Address, subject and account are of different people: ${names}.`)
 }
 
-/** The companies that somebody works in. */
+/** Ids of the companies a person is a member of. */
 export async function listPersonCompanies(
   { queries }: Administration,
   personId: number,
@@ -45,7 +45,10 @@ export async function listPersonCompanies(
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** Frees a subject that is of somebody who works nowhere any more. @throws AdministrationError where they do */
+/**
+ * Releases the subject of a person who has left every company. @throws AdministrationError where
+ * they haven't
+ */
 export async function freeSubject(
   administration: Administration,
   owner: Person,
@@ -62,7 +65,10 @@ export async function freeSubject(
   })
 }
 
-/** @param place a company in which `person set` finds them */
+/**
+ * @param place a company in which `person set` finds them
+ * @throws AdministrationError where an attribute belongs to somebody else
+ */
 export function refuseContradictions(known: Person, wanted: NewPerson, place: string): void {
   const { email, name, subject, profileAccountId } = wanted
   if (subject !== undefined && known.subject === subject && known.email !== email) {
@@ -90,7 +96,7 @@ function subjectConflict({ name, email }: Person, subject: string): Administrati
   return new AdministrationError(`The subject "${subject}" is ${name} <${email}>.`)
 }
 
-/** The id they have, or are to have: ids number contacts and people alike, and none is used again. */
+/** A person's id, or the next free one. Contacts and people share these ids, and none is reused. */
 export async function findPersonId(
   { queries }: Administration,
   { email, subject, profileAccountId }: NewPerson,

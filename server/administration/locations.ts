@@ -8,7 +8,7 @@ import {
 } from './administration.ts'
 import { getCompany } from './companies.ts'
 
-/** The offices of a company, among which requests choose. */
+/** Manages the offices that requests can choose from. */
 
 interface Location {
   readonly tenantId: string
@@ -48,7 +48,7 @@ export async function addLocation(
   return { changed: true, sentence: `${tenantId} has the office ${name} now.` }
 }
 
-/** The offices of a company, in the order in which they were added. @throws AdministrationError */
+/** A company's offices in the order in which they were added. @throws AdministrationError */
 export async function listLocations(administration: Administration, tenantId: string) {
   await getCompany(administration, tenantId)
   return administration.queries
@@ -58,7 +58,10 @@ export async function listLocations(administration: Administration, tenantId: st
     .orderBy(asc(officeLocation.id))
 }
 
-/** Removes an office: requests can not choose it any more, those that did still show its name. @throws AdministrationError */
+/**
+ * Removes an office. New requests can't choose it; earlier ones still show its name. @throws
+ * AdministrationError
+ */
 export async function removeLocation(
   administration: Administration,
   { tenantId, name }: Location,

@@ -1,4 +1,4 @@
-/** "; nearest: …" with what is spelt most alike, at most three; '' where nothing is. */
+/** "; nearest: …" with up to three similarly spelled names; '' where there is none. */
 export function nearestSuggestion(written: string, known: readonly string[]): string {
   const alike = known
     .map((name) => ({ name, distance: editDistance(written.toLowerCase(), name.toLowerCase()) }))
@@ -9,7 +9,7 @@ export function nearestSuggestion(written: string, known: readonly string[]): st
   return alike.length === 0 ? '' : `; nearest: ${alike.join(', ')}`
 }
 
-/** How many letters have to be added, taken away or replaced. */
+/** The number of letters to add, remove or replace (Levenshtein distance). */
 function editDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [row, letter] of [...one].entries()) {

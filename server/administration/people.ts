@@ -21,20 +21,20 @@ import { nearestSuggestion } from './nearest-suggestion.ts'
 import { changePersonAddress } from './person-address.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
-/** The people who may sign in, and the companies they work in. */
+/** Manages the people who can sign in and the companies they belong to. */
 
-/** Someone as the operator knows them. */
+/** A person as the operator describes them. */
 export interface NewPerson {
   readonly tenantId: string
   readonly email: string
   readonly name: string
-  /** How the identity provider calls them, for tokens without a profile account id. */
+  /** The identity provider's id, for tokens that have no profile account id. */
   readonly subject?: string | undefined
-  /** What the profile account id claim of their tokens holds. */
+  /** The value of the profile account id claim in their tokens. */
   readonly profileAccountId?: number | undefined
 }
 
-/** Someone who works in a company. */
+/** A member of a company. */
 export interface Member {
   readonly id: number
   readonly name: string
@@ -46,13 +46,14 @@ export interface Member {
   readonly revision: number
 }
 
-/** What PostgreSQL's integer holds. */
+/** The largest value of PostgreSQL's integer. */
 const largestId = 2_147_483_647
 
 /**
- * Makes someone a member of a company, who may do nothing there yet. They become someone who can sign in, and a
- * contact of the company, where they are not.
- * @throws AdministrationError where they, or somebody else by the same address, subject or account, are known otherwise
+ * Adds a member without any access. They're created as a person who can sign in and as a contact of
+ * the company if they don't exist.
+ * @throws AdministrationError where somebody with this address, subject or account is known under
+ * other details
  */
 export async function addPerson(
   administration: Administration,
@@ -65,7 +66,7 @@ export async function addPerson(
   await refuseOtherCase(administration, email)
   const known = await findKnownPerson(administration, wanted)
   const left = known && (await listPersonCompanies(administration, known.id))
-  // Who works nowhere any more is known as they are now called, not as they were.
+  // A person who left every company and returns gets their new name.
   const isBack = left?.length === 0 && known?.email === email
   if (known && !isBack) refuseContradictions(known, wanted, left?.[0] ?? tenantId)
   const [storedContact] = await queries
@@ -119,7 +120,7 @@ export async function addPerson(
   }
 }
 
-/** Corrects how somebody is known: their name, address, or how the identity provider calls them. @throws AdministrationError */
+/** Corrects a person's name, address or identity provider id. @throws AdministrationError */
 export async function updatePerson(
   administration: Administration,
   {
@@ -169,7 +170,7 @@ export async function updatePerson(
   return { changed: true, sentence: `${email} is known as ${called} now.` }
 }
 
-/** The members of a company, by name. @throws AdministrationError */
+/** A company's members by name. @throws AdministrationError */
 export async function listMembers(
   administration: Administration,
   tenantId: string,
@@ -199,7 +200,9 @@ export async function listMembers(
     .orderBy(byName(person.name), byName(person.email))
 }
 
-/** A member of a company by their address. @throws AdministrationError, with addresses that are spelt alike */
+/**
+ * A member by email address. @throws AdministrationError; the message suggests similar addresses
+ */
 export async function getMember(
   administration: Administration,
   tenantId: string,
@@ -227,7 +230,10 @@ function refuseImpossible({ email, name, subject, profileAccountId: id }: NewPer
   }
 }
 
-/** Mail addresses differ by more than case: anyone who reads two would take them for one person. */
+/**
+ * Refuses an address that differs from a known one only in case: people would take the two for one
+ * person.
+ */
 async function refuseOtherCase({ queries }: Administration, email: string): Promise<void> {
   const [of] = await queries
     .select({ email: person.email })

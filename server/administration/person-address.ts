@@ -6,10 +6,10 @@ import { person } from '../db/schema/tenancy.ts'
 import { type Administration, AdministrationError, writeAuditEntry } from './administration.ts'
 
 /**
- * Gives somebody another mail address, wherever they are known by the one before: as who signs in, and in every company
- * as its contact, owner of a mailbox, member of lists and recipient of invoices. What was written under the former
- * address stays as it was written.
- * @throws AdministrationError where it is no address, or that of somebody else
+ * Changes a person's email address everywhere: as the person who signs in and, in every company, as
+ * contact, mailbox owner, list member and invoice recipient. Texts that contain the old address
+ * stay.
+ * @throws AdministrationError where the address is invalid or taken
  */
 export async function changePersonAddress(
   administration: Administration,
@@ -40,7 +40,7 @@ export async function changePersonAddress(
   }
 }
 
-/** Addresses differ by more than case: anyone who reads two would take them for one person. */
+/** Ignores case: people would take two such addresses for one person. */
 async function refuseTaken({ queries }: Administration, id: number, address: string) {
   const same = (column: typeof person.email | typeof contact.email) =>
     sql`lower(btrim(${column})) = lower(${address})`

@@ -10,15 +10,18 @@ import {
 import { getCompany } from './companies.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
-/** Which companies are in whose portfolio. */
+/** Manages which companies belong to which portfolio. */
 
 interface Place {
-  /** Whose portfolio it is. */
+  /** The company that owns the portfolio. */
   readonly ownerId: string
   readonly companyId: string
 }
 
-/** Puts a company into a portfolio: its owner sees grades and risks of it from now on. @throws AdministrationError */
+/**
+ * Adds a company to a portfolio, whose owner can then see its grades and risks. @throws
+ * AdministrationError
+ */
 export async function addToPortfolio(
   administration: Administration,
   place: Place,
@@ -51,7 +54,9 @@ export async function addToPortfolio(
   return { changed: true, sentence: `${companyId} is in the portfolio of ${ownerId} now.` }
 }
 
-/** Ends that a company is in a portfolio: its owner sees nothing of it from now on. @throws AdministrationError */
+/**
+ * Removes a company from a portfolio, whose owner no longer sees it. @throws AdministrationError
+ */
 export async function removeFromPortfolio(
   administration: Administration,
   place: Place,
@@ -74,7 +79,7 @@ export async function removeFromPortfolio(
   }
 }
 
-/** The companies in a portfolio, by id. @throws AdministrationError */
+/** The companies of a portfolio by id. @throws AdministrationError */
 export async function listPortfolio(administration: Administration, ownerId: string) {
   await getCompany(administration, ownerId)
   return administration.queries
@@ -85,7 +90,7 @@ export async function listPortfolio(administration: Administration, ownerId: str
     .orderBy(asc(tenant.id))
 }
 
-/** Whether a company is in a portfolio, or in that of a company in it, and so on. */
+/** Whether a company belongs to a portfolio directly or through another company in it. */
 async function isWithin(administration: Administration, place: Place): Promise<boolean> {
   const children = await listPortfolio(administration, place.ownerId)
   if (children.some(({ id }) => id === place.companyId)) return true
@@ -109,7 +114,7 @@ async function findPortfolioPlace({ queries }: Administration, { ownerId, compan
   return known
 }
 
-/** For the owner, who sees more or less, and for the company that is seen. */
+/** Writes an audit entry for the owner and one for the company. */
 async function auditPlace(
   administration: Administration,
   { ownerId, companyId }: Place,

@@ -9,9 +9,9 @@ import {
 import { type Administration, AdministrationError } from './administration.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
-/** Passwords and keys that a request handed in, fetched by the number of its ticket. */
+/** Fetches the passwords and keys of a request by its ticket number. */
 
-/** Which there are, by the answers they were typed as. @throws AdministrationError */
+/** Lists a ticket's secrets by the paths of their answers. @throws AdministrationError */
 export async function listTicketSecrets(
   administration: Administration,
   ticket: string,
@@ -20,7 +20,10 @@ export async function listTicketSecrets(
   return (await listCollectedSecrets(administration.queries, of)).map(({ path }) => path)
 }
 
-/** One of them as it was typed. @throws AdministrationError where there is none, or no reason */
+/**
+ * Fetches one secret in plain text. @throws AdministrationError where there is none, or no reason
+ * is given
+ */
 export async function fetchTicketSecret(
   administration: Administration,
   { ticket, ...named }: { readonly ticket: string; readonly path: string; readonly reason: string },

@@ -3,8 +3,8 @@ import { securityEvent } from '../db/schema/security-log.ts'
 import type { Administration } from './administration.ts'
 
 /**
- * The row of a company's security log for what an operator did there, in the transaction that does it. Its request id is
- * that of the audit line, which says of whom.
+ * Records an operator's action in the company's security log, in the same transaction. Its request
+ * id matches the audit entry, which names the person.
  */
 export async function writeSecurityEvent(
   { queries, actor, requestId, instant }: Administration,

@@ -3,14 +3,14 @@ import { securityEvent } from '../db/schema/security-log.ts'
 import { type Administration, AdministrationError } from './administration.ts'
 import { getCompany } from './companies.ts'
 
-/** So many rows are shown at most: the newest. */
+/** The most rows that are shown. */
 const most = 1_000
 const older = `These are the newest ${most.toLocaleString('en-US')} rows. To see older ones, choose fewer days or a company.`
 
 /**
- * The security log for the operator, newest first: of every company and none, of one, or what is of none.
- * @param of a company, `none` or `all`
- * @param written how many days back, such as "7"
+ * The security log, newest first: of one company, of all, or of no company.
+ * @param of a company id, `none` or `all`
+ * @param written number of days back, such as "7"
  * @throws AdministrationError where there is no such company
  */
 export async function readSecurityLog(

@@ -1,17 +1,20 @@
 import { z } from 'zod/mini'
 
-/** A backup is lines of JSON, compressed by gzip: what it is, each table with its rows, the sequences, the end. */
+/**
+ * The format of a backup: lines of JSON, compressed with gzip, with a header, each table followed
+ * by its rows, the sequences, and an end mark.
+ */
 export const backupLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stepwell'),
     format: z.literal(1),
-    /** When the newest migration of the database was written. */
+    /** When the newest applied migration was written. */
     migration: z.int(),
   }),
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({
     kind: z.literal('rows'),
-    /** Of the table before: the text of each column, as PostgreSQL writes it. */
+    /** Rows of the preceding table; each column as PostgreSQL's text. */
     rows: z.array(z.array(z.nullable(z.string()))),
   }),
   z.object({

@@ -17,16 +17,17 @@ import { StartupError } from '../process/startup-error.ts'
 import type { BackupLine } from './backup-format.ts'
 import type { Sealing } from './encryption.ts'
 
-/** A line holds so many rows; of those with contents of files fewer, so that it stays a few megabytes. */
+/** Rows per line; fewer for file contents, so that a line stays within a few megabytes. */
 const rowsAtOnce = ({ columns }: StoredTable) =>
   columns.some(({ type }) => type === 'bytea') ? 8 : 500
 
 /**
- * Writes everything the database holds to a file, as it is at one moment, while servers go on. The file holds
- * personal data and the keys of the embedded sign-in: it is made for this account alone. It appears when it is whole.
- * @param sealing encrypts it; by default it is compressed alone
- * @returns how many rows it holds
- * @throws StartupError where it can not be written; then nothing is left of it
+ * Writes a consistent snapshot of the whole database to a file while servers keep running. The file
+ * contains personal data and the keys of the embedded sign-in, so only this account can read it. It
+ * appears once complete.
+ * @param sealing encrypts the file; by default it is only compressed
+ * @returns number of rows
+ * @throws StartupError where the file can't be written; nothing is left of it
  */
 export async function writeBackup(
   { pool }: Database,
@@ -76,7 +77,7 @@ async function writeTable(client: PoolClient, table: StoredTable, write: Write):
   const { name, columns } = table
   await takeRoleForTable(client, table)
   await write({ kind: 'table', name, columns: columns.map((column) => column.name) })
-  // As text every type says exactly what it holds.
+  // Text preserves every type exactly.
   const values = columns.map((column) => `${quotedName(column.name)}::text`).join(', ')
   await client.query(
     `declare rows no scroll cursor for select array[${values}] as row from ${quotedName(name)}`,
@@ -92,11 +93,11 @@ async function writeTable(client: PoolClient, table: StoredTable, write: Write):
   return count
 }
 
-/** The file can not be made or written to; the message is the system's code for why. */
+/** The file can't be created or written; the message is the system's error code. */
 class FileError extends Error {}
 
 /**
- * One line of JSON each, compressed, and encrypted where that is wanted.
+ * Writes lines of JSON, compressed and optionally encrypted.
  * @throws FileError
  */
 async function writeTo<T>(

@@ -4,20 +4,23 @@ import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { StartupError } from '../process/startup-error.ts'
 
-/** Backups that only the holder of a key can read, in the format of age (age-encryption.org/v1). */
+/**
+ * Encrypts backups in the format of age (age-encryption.org/v1), so that only the holder of a key
+ * can read them.
+ */
 
 const header = Buffer.from('age-encryption.org/v1\n')
 
-/** What was encrypted is cut off or was changed. */
+/** The encrypted file is incomplete or was changed. */
 export class DamagedFile extends Error {}
 
-/** Turns what a backup is written from into what is written. */
+/** Transforms the backup's stream before it is written. */
 export type Sealing = (packed: Readable) => Promise<Readable>
 
 /**
- * Encrypts to public keys: any of their private keys opens the file.
- * @param recipients as `age-keygen` prints them, `age1...`
- * @throws StartupError where one is no recipient
+ * Encrypts for public keys; any of their private keys opens the file.
+ * @param recipients in the form `age1...`, as `age-keygen` prints them
+ * @throws StartupError for an invalid recipient
  */
 export async function createSealing(recipients: readonly string[]): Promise<Sealing> {
   const { Encrypter } = await import('age-encryption')
@@ -36,9 +39,9 @@ export async function createSealing(recipients: readonly string[]): Promise<Seal
 }
 
 /**
- * What a backup was written from.
- * @param identityFile private keys as `age-keygen` writes them; undefined where none was named
- * @throws StartupError where the file is encrypted and none of the keys opens it
+ * Opens a backup, decrypting it if needed.
+ * @param identityFile private keys as `age-keygen` writes them; undefined if none was named
+ * @throws StartupError where the file is encrypted and no key opens it
  */
 export async function openSealedFile(
   file: string,
@@ -109,7 +112,7 @@ function noIdentity(file: string, cause?: unknown): StartupError {
   )
 }
 
-/** The same stream, as the library's types call it: they are those of browsers. */
+/** The same stream under the library's types, which are the browser's. */
 function theirs(stream: Readable): globalThis.ReadableStream<Uint8Array> {
   return ReadableStream.from(stream) as globalThis.ReadableStream<Uint8Array>
 }

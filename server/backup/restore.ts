@@ -17,19 +17,20 @@ import { type BackupLine, backupLine } from './backup-format.ts'
 import { DamagedFile, openSealedFile } from './encryption.ts'
 
 export interface RestoreOptions {
-  /** What the database holds is removed first; else it must hold no company. */
+  /** Replaces existing data; without it, the database must have no companies. */
   readonly replace: boolean
-  /** Opens what was sealed; undefined where there is no key. */
+  /** Opens sealed values; undefined if there is no key. */
   readonly secrets: SecretBox | undefined
-  /** Private keys of an encrypted backup. */
+  /** Private keys for an encrypted backup. */
   readonly identityFile?: string | undefined
 }
 
 /**
- * Puts everything of a backup into a database, all of it or nothing. The tables must be there, as they were when
- * the backup was made.
- * @returns how many rows there are now
- * @throws StartupError when the file is no whole backup, the database holds something, or another key is needed
+ * Restores a backup in one transaction. The tables must exist with the structure they had at the
+ * time of the backup.
+ * @returns number of rows
+ * @throws StartupError where the file isn't a complete backup, the database has data, or another
+ * key is needed
  */
 export async function restoreRows(
   { pool }: Database,
@@ -48,7 +49,7 @@ export async function restoreRows(
       sequences = await readAll(client, tables, readBackupLines(file, identityFile), file)
     })
     await checkRestoredSecrets(client, secrets)
-    // No transaction takes these back: they come when nothing can fail any more.
+    // Sequences aren't transactional, so they're set when nothing can fail any more.
     for (const { name, value, called } of sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [quotedName(name), value, called])
     }
@@ -60,7 +61,9 @@ export async function restoreRows(
   }
 }
 
-/** When the newest migration of a backup was written. @throws StartupError when the file is no backup */
+/**
+ * When a backup's newest migration was written. @throws StartupError where the file isn't a backup
+ */
 export async function readBackupMigration(file: string, identityFile?: string): Promise<number> {
   for await (const line of readBackupLines(file, identityFile)) {
     if (line.kind === 'stepwell') return line.migration
@@ -145,7 +148,7 @@ async function* readBackupLines(
   }
 }
 
-/** What age, zlib, JSON and the format say; anything else is the database's. */
+/** Errors of age, zlib, JSON and the format; anything else comes from the database. */
 function isOfTheFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
@@ -179,7 +182,10 @@ interface ForeignKey {
   readonly name: string
 }
 
-/** Rows come table by table: what they refer to may come later, and is asked for at the end. None is a change. */
+/**
+ * Foreign keys are checked at the end, since rows may refer to later ones. No row counts as a
+ * change for the audit.
+ */
 async function withoutChecks(
   client: PoolClient,
   tables: readonly StoredTable[],

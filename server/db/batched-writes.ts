@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 
 /**
- * Sends what is written to a stream in one turn of the event loop at once. `pg` writes each statement by itself, and each
- * write is a call of the system that wakes PostgreSQL.
+ * Combines everything written to a stream in one turn of the event loop into one write. `pg` writes
+ * each statement separately, and each write is a system call that wakes PostgreSQL.
  */
 export function batchWrites(stream: Writable): void {
   const write = stream.write
@@ -15,7 +15,7 @@ export function batchWrites(stream: Writable): void {
     if (!isCorked) {
       isCorked = true
       stream.cork()
-      // After all that the promises of this turn have to say.
+      // Runs after the microtasks of this turn.
       process.nextTick(flush)
     }
     return write.apply(stream, written)

@@ -12,19 +12,20 @@ import { embeddedDatabaseUrl, openEmbeddedPostgres } from './embedded-postgres.t
 import { findRunningPostgres } from './postgres-cluster.ts'
 import type { RoleTask } from './role-needs.ts'
 
-/** The database that the settings name, for a command that runs next to the server. */
+/** The database from the settings, for a command that runs next to the server. */
 export interface CommandDatabase {
   readonly database: Database
   close(): Promise<void>
 }
 
 /**
- * Opens the database of the settings. An embedded one that a server is using is shared with it, unless the
- * command wants it alone; one that rests is started, and stopped again.
- * @param task what the role that migrates must be allowed to do
- * @param make one that is not there yet is made, as it is for a command that wants it alone
- * @throws StartupError in production where DATABASE_URL is not set, where it is wanted alone and a server uses it, where there is none and none is to be made, or
- * where the role may not do it
+ * Opens the database from the settings. An embedded one that a server is using is shared, unless
+ * the command needs exclusive use; otherwise it is started and stopped again.
+ * @param task what the migrating role must be allowed to do
+ * @param make whether to create a missing database, as commands with exclusive use do
+ * @throws StartupError in production without DATABASE_URL, where exclusive use is needed and a
+ * server is running, where there is no database and none is to be created, or where the role lacks
+ * rights
  */
 export async function openCommandDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'migrationsDatabaseUrl' | 'dataFolder'> & {

@@ -5,13 +5,13 @@ import { checkRole, type RoleTask } from './role-needs.ts'
 
 const oldestVersion = 15
 
-/** A database of one's own by its address, and the setting that has it. */
+/** The address of an external database, and the setting it comes from. */
 export interface DatabaseAddress {
   readonly url: string
   readonly setting: 'DATABASE_URL' | 'MIGRATIONS_DATABASE_URL'
 }
 
-/** By which a database of one's own is brought up to date; undefined where the settings name none. */
+/** The address at which an external database is migrated; undefined if the settings name none. */
 export function ownerDatabaseAddress({
   databaseUrl,
   migrationsDatabaseUrl,
@@ -23,8 +23,7 @@ export function ownerDatabaseAddress({
 }
 
 /**
- * Refuses the embedded database in production: one that was left there, or is made, would hide that DATABASE_URL did not
- * arrive.
+ * Refuses the embedded database in production, where it would hide that DATABASE_URL is missing.
  * @throws StartupError
  */
 export function refuseEmbeddedInProduction(
@@ -37,8 +36,8 @@ export function refuseEmbeddedInProduction(
 }
 
 /**
- * Asks a database of one's own for its version, and whether we may do there what is to be done.
- * @throws StartupError where it does not answer, is too old, or allows too little
+ * Checks an external database's version, and whether our role has the rights the task needs.
+ * @throws StartupError where it doesn't answer, is too old, or grants too little
  */
 export async function checkDatabase(
   database: Database,
@@ -49,7 +48,7 @@ export async function checkDatabase(
   await checkRole(database.pool, task, address.setting)
 }
 
-/** @throws StartupError where it does not answer or is too old */
+/** @throws StartupError where it doesn't answer or is too old */
 export async function checkDatabaseVersion(
   { pool }: Database,
   { url, setting }: DatabaseAddress,
@@ -71,7 +70,10 @@ export async function checkDatabaseVersion(
   }
 }
 
-/** Why a database did not answer: of several addresses tried the first, and the cause below a failed query. */
+/**
+ * Why a database didn't answer: the first of several tried addresses, and the cause of a failed
+ * query.
+ */
 export function databaseErrorReason(error: unknown): string {
   if (error instanceof AggregateError) return databaseErrorReason(error.errors[0])
   if (error instanceof Error && error.cause) return databaseErrorReason(error.cause)

@@ -11,22 +11,25 @@ import {
 } from './transaction.ts'
 import { createQueries, type TransactionQueries } from './transaction-queries.ts'
 
-/** Queries within one transaction; what they may see is settled by the scope it was opened in. */
+/** Queries within one transaction. The scope it was opened in decides which rows they see. */
 export type Queries = TransactionQueries
 
-/** Whose request it is; the audit records it. */
+/** Who makes the request, for the audit. */
 export interface Visitor {
-  /** Profile account id of the token; without one the person is looked up by the subject. */
+  /** Profile account id from the token; without one, the person is looked up by the subject. */
   readonly profileAccountId: number | undefined
   readonly subject: string
-  /** The call of the contract, and the id of this one request. */
+  /** The called endpoint, and the id of this request. */
   readonly call: string
   readonly requestId: string
-  /** Ends of sessions by which their token is refused, from `since` on or at any time; none where no token was sent. */
+  /**
+   * Ends of sessions that make the token invalid, from `since` on or at any time; empty if no token
+   * was sent.
+   */
   readonly endedBy?: readonly { readonly key: string; readonly since: Date | undefined }[]
 }
 
-/** What a member of a company works with: nothing of any other company is within reach (law 7). */
+/** What a member's call works with: rows of their company only (law 7). */
 export interface TenantScope {
   readonly queries: Queries
   readonly tenantId: string
@@ -34,39 +37,50 @@ export interface TenantScope {
   readonly permissions: readonly string[]
 }
 
-/** What a signed-in person works with before a company is chosen: the companies they are a member of. */
+/** What a signed-in person works with before choosing a company: the companies they belong to. */
 export interface PersonScope {
   readonly queries: Queries
 }
 
-/** The session of the token has ended: somebody signed out. */
+/** The token's session has ended. */
 export class SessionEnded extends Error {}
 
-/** The person is no member of the company they named. */
+/** The person isn't a member of the company they named. */
 export class NotAMember extends Error {}
 
-/** What a transaction is for. */
+/** How a transaction is run. */
 export interface EntryOptions {
-  /** It only reads: PostgreSQL refuses whatever writes, and the commit is not waited for. Its work begins early. */
+  /**
+   * Read-only: PostgreSQL refuses writes, and the commit isn't waited for. The work starts early.
+   */
   readonly readOnly?: boolean
-  /** All of it reads as it was at one moment, though it may add rows; what only reads does so anyway. */
+  /**
+   * Reads everything as of one moment even though it may add rows. Read-only work does so anyway.
+   */
   readonly snapshot?: boolean
   /**
-   * The work begins before it is known that the visitor may enter, as who they were when they did last: its first
-   * statements share the round trip of the entry. What comes of it counts once the entry says the same; otherwise it is
-   * undone, and done again or refused. So it may do nothing that can't be undone with the transaction.
+   * Starts the work before access is confirmed, with the access the visitor had last time, so that
+   * its first statements share a round trip with the check. If the check gives another result, the
+   * work is rolled back, and repeated or refused. It must not do anything that a rollback doesn't
+   * undo.
    */
   readonly early?: boolean
-  /** Sends statements behind those of the entry, in their round trip; what they do is undone where nobody may enter. */
+  /**
+   * Sends statements in the same round trip as the access check; they're rolled back if access is
+   * refused.
+   */
   readonly alongside?: (queries: Queries) => void
 }
 
-/** Work that began early was wrong to: what it did is undone, and it is done again once its caller has entered. */
+/**
+ * Work that started early used outdated access: it is rolled back and repeated once access is
+ * confirmed.
+ */
 export class StartedTooEarly extends Error {}
 
 export interface Database {
   /**
-   * Runs one transaction in one company, under the restricted role; all of it is committed, or nothing.
+   * Runs one transaction in a company under the restricted role, and commits all of it or nothing.
    * @throws NotAMember, SessionEnded
    */
   asTenant<T>(
@@ -75,30 +89,38 @@ export interface Database {
     work: (scope: TenantScope, beforeCommit: BeforeCommit) => Promise<T>,
     options?: EntryOptions,
   ): Promise<T>
-  /** Runs one transaction for a person who has chosen no company yet. @throws SessionEnded */
+  /** Runs one transaction for a person who hasn't chosen a company. @throws SessionEnded */
   asPerson<T>(
     who: Visitor,
     work: (scope: PersonScope) => Promise<T>,
     options?: Pick<EntryOptions, 'readOnly'>,
   ): Promise<T>
-  /** Runs one transaction of the provider's own, over all companies: setting up, delivering. No request may. */
+  /**
+   * Runs one transaction with the provider's rights over all companies, for setup and background
+   * work, never for requests.
+   */
   asProvider<T>(work: (queries: Queries) => Promise<T>): Promise<T>
-  /** Runs work of the server itself outside every company: migrations and the identity provider's keys. */
+  /** Runs the server's own work outside companies: migrations and the identity provider's keys. */
   readonly pool: pg.Pool
   /**
-   * For a server that stops: whatever waits for the database after so many milliseconds fails, and so does what asks for
-   * it later.
-   * @param onCut hears how many connections were waited for, before they are cut
+   * For shutdown: everything that still waits for the database after so many milliseconds fails,
+   * and later work is refused.
+   * @param onCut receives the number of open connections before they're cut
    */
   cutAfter(milliseconds: number, onCut: (waitedFor: number) => void): void
-  /** Ends every connection; what is not over within some seconds fails. */
+  /** Closes every connection; what isn't finished within some seconds fails. */
   close(): Promise<void>
 }
 
-/** How long a close waits for what is not over, in milliseconds: nobody works with the database any more by then. */
+/**
+ * How long a close waits for unfinished work, in milliseconds. By then nothing should use the
+ * database.
+ */
 const longestClose = 5_000
 
-/** Also asks whether the session of the call has ended: then every process refuses it at once. */
+/**
+ * Also checks whether the call's session has ended, so that every process refuses it immediately.
+ */
 const enterCall = {
   name: 'enter_call',
   text: 'select person_id, permissions, session_ended from enter_call($1, $2, $3, $4, $5, $6::text[], $7::timestamptz[])',
@@ -110,18 +132,18 @@ interface EntryRow {
   session_ended: boolean
 }
 
-/** Opens a database by its address. Connections are made when they are needed. */
+/** Opens a database by address. Connections are created on demand. */
 export function openDatabase(url: string, options: { connections?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    // Queries that need not wait for each other share a round trip.
+    // Independent queries share a round trip.
     pipeline: true,
   })
-  // A connection that breaks is replaced: the query that was using it fails, and so does the one that needs
-  // one next if replacing fails.
+  // A broken connection is replaced. The query that was using it fails, and the next one, too, if
+  // the replacement can't connect.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
@@ -149,13 +171,13 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       const run = (expected?: MemberEntry) => {
         const runIn = async (transaction: Transaction) => {
           const queries = createQueries(transaction.client)
-          // What the query builder returns would be sent once for each time that it is awaited.
+          // Async, since a query builder sends its query each time it is awaited.
           const workAs = async (entry: MemberEntry) =>
             work({ queries, tenantId, ...entry }, transaction.beforeCommit)
           const entering = enterCompany(transaction, tenantId, who)
           alongside?.(queries)
           const working = expected && workAs(expected)
-          // Both are over before anyone else has the connection.
+          // Both finish before the connection is returned to the pool.
           await Promise.allSettled([entering, working])
           recent.set(name, await entering.catch(() => undefined))
           const entry = await entering

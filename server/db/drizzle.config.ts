@@ -1,6 +1,9 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npx drizzle-kit generate --config server/db/drizzle.config.ts --name <what changed>` writes a migration. */
+/**
+ * To write a migration: `npx drizzle-kit generate --config server/db/drizzle.config.ts --name
+ * <change>`.
+ */
 export default defineConfig({
   dialect: 'postgresql',
   schema: ['./server/db/schema/*.ts', './server/identity/schema.ts'],

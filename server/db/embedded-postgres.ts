@@ -28,11 +28,11 @@ import {
   stopCluster,
 } from './postgres-cluster.ts'
 
-/** A PostgreSQL of our own, running. */
+/** The running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** postgres:// with its password; never log it. */
+  /** A postgres:// address with its password; never log it. */
   url: string
-  /** Stops PostgreSQL and frees the folder. */
+  /** Stops PostgreSQL and releases the folder. */
   stop(): Promise<void>
 }
 
@@ -42,9 +42,9 @@ const user = 'stepwell'
 const database = 'stepwell'
 
 /**
- * Starts PostgreSQL on a data folder, making both where they are missing; one left running by a killed server is
- * taken over as it is. It listens on a free port of the loopback address only, and ends with `stop`.
- * @throws StartupError when another server holds the folder, or PostgreSQL does not start.
+ * Starts PostgreSQL in a data folder, creating both if needed, or takes over one that a killed
+ * server left running. It listens on a free port of the loopback interface until `stop`.
+ * @throws StartupError where another server uses the folder, or PostgreSQL doesn't start
  */
 export async function openEmbeddedPostgres(
   dataFolder: string,
@@ -80,27 +80,30 @@ export async function openEmbeddedPostgres(
   }
 }
 
-/** Where a database of the embedded PostgreSQL is, its password included: never log it. */
+/** The address of a database of the embedded PostgreSQL. It contains the password; never log it. */
 export function embeddedDatabaseUrl(port: number, password: string, name = database): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 }
 
 const watchInterval = 1000
 
-/** Starts PostgreSQL again on the same port when it ends by itself, and keeps its log short; returns what ends the watch. */
+/**
+ * Restarts PostgreSQL on the same port if it stops unexpectedly, and keeps its log short. Returns a
+ * function that ends this.
+ */
 function restartWhenEnded(cluster: Cluster, port: number, log: Log): () => Promise<void> {
   const ending = new AbortController()
   const { signal } = ending
   const watch = async () => {
     for await (const _ of every(watchInterval, undefined, { signal, ref: false })) {
       if (await findRunningPostgres(cluster.folder)) {
-        // A full disk, say, keeps it from that: the next second is soon enough.
+        // It may fail, on a full disk for example; it is tried again a second later.
         await shortenLog(cluster.logFile).catch(() => undefined)
         continue
       }
       const reason = await readLastLogReason(cluster.logFile)
       log.error?.(`PostgreSQL ended and is started again. Its log ends with: ${reason}`)
-      // Whatever stands in its way, such as a full disk, may be gone the next time.
+      // The cause, such as a full disk, may be gone next time.
       await startCluster(cluster, port).catch((error) => log.error?.(String(error)))
     }
   }
@@ -127,7 +130,10 @@ async function makeFolder(folder: string): Promise<string> {
   }
 }
 
-/** Made once and stored next to the cluster, readable for this account only. */
+/**
+ * Loads or creates the password, which is stored next to the cluster, readable by this account
+ * only.
+ */
 async function loadPassword(folder: string): Promise<string> {
   const file = join(folder, 'postgres-password')
   const stored = await storedPassword(file)
@@ -144,7 +150,10 @@ async function loadPassword(folder: string): Promise<string> {
   return password
 }
 
-/** Empty where there is none yet. @throws StartupError where it can't be read: a new one would open nothing */
+/**
+ * Empty if there is none yet. @throws StartupError where it can't be read: a new password would not
+ * open the cluster
+ */
 async function storedPassword(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
@@ -157,7 +166,7 @@ async function storedPassword(file: string): Promise<string> {
   }
 }
 
-/** Made elsewhere and moved to its place when it is whole: a kill in between leaves nothing half made. */
+/** Created elsewhere and moved when complete, so that a kill never leaves half a cluster. */
 async function makeCluster(cluster: Cluster, password: string): Promise<void> {
   const folder = resolve(cluster.folder, '..')
   const entries = await readdir(folder)
@@ -170,10 +179,13 @@ async function makeCluster(cluster: Cluster, password: string): Promise<void> {
   await rename(draft, cluster.folder)
 }
 
-/** Makes a database where it is missing. @param maintenance the address of another one of the server */
+/**
+ * Creates a database if it is missing. @param maintenance the address of another database of the
+ * server
+ */
 export async function createDatabase(maintenance: string, name: string): Promise<void> {
   const client = new Client({ connectionString: maintenance })
-  // Whoever waits for an answer hears of a reset as well.
+  // Pending queries fail on a reset anyway, so the event is ignored.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -3,8 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from './database.ts'
 
 /**
- * Inserts rows that are not there yet, in one JSON text: with a parameter for each value, making the statement takes longer
- * than the database needs for it. Rows that leave different columns to their defaults come in a text of their own.
+ * Inserts rows that don't exist yet, passed as one JSON text: building a statement with a parameter
+ * per value would take longer than the insert. Rows that leave different columns at their defaults
+ * use separate texts.
  */
 export async function insertRows<Table extends PgTable>(
   queries: Queries,

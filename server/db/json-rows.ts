@@ -2,28 +2,29 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TenantScope } from './database.ts'
 
 /**
- * Rows that PostgreSQL wrote as JSON. Long answers and files are made from such a text: the event loop neither reads
- * nor writes their rows one by one. It comes in pieces, each of which holds the event loop for a moment only.
+ * Rows that PostgreSQL serialized as JSON. Long answers and files are made from this text, so that
+ * the event loop never handles rows one by one. It comes in pieces, each of which occupies the
+ * event loop only briefly.
  */
 export class JsonText<Rows> {
-  /** Of which shape the text is; there is nothing in it at run time. */
+  /** Type information only; it doesn't exist at run time. */
   declare readonly rows: Rows
-  /** Some rows each, with commas between them; none where there are no rows. */
+  /** Pieces of several rows, separated by commas; none if there are no rows. */
   readonly pieces: readonly string[]
 
   constructor(pieces: readonly string[]) {
     this.pieces = pieces
   }
 
-  /** The whole array; of a long one it costs time, and memory once more. */
+  /** The whole array. For a long one this takes time and a second copy in memory. */
   get text(): string {
     return `[${this.pieces.join(',')}]`
   }
 }
 
-/** An object one of whose members are such rows. */
+/** An object of which one member is such an array. */
 export class JsonWithRows<Whole> {
-  /** Of which shape it is; there is nothing in it at run time. */
+  /** Type information only; it doesn't exist at run time. */
   declare readonly whole: Whole
   readonly before: string
   readonly rows: JsonText<unknown>
@@ -35,10 +36,13 @@ export class JsonWithRows<Whole> {
   }
 }
 
-/** Some 70 KB of an audit trail. */
+/** About 70 KB of an audit trail. */
 const rowsOfPiece = 500
 
-/** What JSON says as the query builder would. A date is none of it: select it as text, by `easternText`. */
+/**
+ * Types that JSON represents as the query builder does. Dates aren't among them: select them with
+ * `easternText`.
+ */
 type JsonValue =
   | string
   | number
@@ -47,7 +51,7 @@ type JsonValue =
   | readonly JsonValue[]
   | { readonly [Name in string]: JsonValue }
 
-/** A `select` of drizzle, as much of it as is needed here. */
+/** The part of drizzle's `select` that is used here. */
 interface Select<Row> {
   getSQL(): SQL
   readonly _: { readonly selectedFields: Record<string, unknown>; readonly result: Row[] }
@@ -55,7 +59,9 @@ interface Select<Row> {
 
 type Plain<Row> = { readonly [Key in keyof Row]: JsonValue }
 
-/** Runs a query, and has its rows as JSON: each an object with the names of the selection, in the query's order. */
+/**
+ * Runs a query and returns its rows as JSON objects with the selected names, in the query's order.
+ */
 export async function queryJson<Row extends Plain<Row>>(
   { queries }: Pick<TenantScope, 'queries'>,
   query: Select<Row>,
@@ -71,7 +77,7 @@ export async function queryJson<Row extends Plain<Row>>(
   return new JsonText(rows.map(({ text }) => text))
 }
 
-/** An instant as Eastern wall-clock time in the wire format, as `toEastern` writes it. */
+/** An instant as Eastern wall-clock time in the wire format, like `toEastern`. */
 export function easternText(instant: SQL | { getSQL(): SQL }): SQL<string> {
   return sql<string>`to_char(${instant} at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI:SS')`
 }

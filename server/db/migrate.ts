@@ -14,30 +14,30 @@ import type { Database } from './database.ts'
 import { databaseErrorReason } from './database-check.ts'
 import { getRestrictedRoles, withRoleNames } from './restricted-roles.ts'
 
-/** Found by the package's own name for it, so that a bundled server finds it too. */
+/** Resolved through the package's import map, so that a bundled server finds it, too. */
 const journal = createRequire(import.meta.url).resolve('#server/db/migrations/meta/_journal.json')
 export const migrationsFolder = dirname(dirname(journal))
 
-/** Any number; processes that start at once on one database take turns by it. */
+/** An arbitrary lock number: processes that start at the same time migrate one after the other. */
 export const migrationLock = 7_283_401
-/** What a migration waits for holds up all who come after it: it gives up early and tries again. */
+/** A waiting migration blocks everyone behind it, so it gives up early and tries again. */
 const lockTimeout = '3s'
 const tries = 20
 
 export interface MigrateOptions {
-  /** Where the migrations are. */
+  /** The folder of the migrations. */
   readonly folder?: string
-  /** Is told which migration runs, and how long it takes. */
+  /** Receives which migration runs and how long it takes. */
   readonly log?: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** How often it is told of what takes long, in milliseconds. */
+  /** How often a long migration is reported, in milliseconds. */
   readonly interval?: number
 }
 
 /**
- * Brings the database's tables up to date, each migration all of it or nothing: cut off, the next call goes on with the one
- * that was under way. Any number of processes may do so at once, and servers of the version before may go on serving
- * (docs/operations/upgrades.md).
- * @throws StartupError where one of the migrations fails
+ * Runs the missing migrations, each of them completely or not at all; after an interruption the
+ * next call continues. Any number of processes can do so at once, while servers of the previous
+ * version keep serving (docs/operations/upgrades.md).
+ * @throws StartupError where a migration fails
  */
 export async function migrate(
   { pool }: Database,
@@ -60,7 +60,7 @@ export async function migrate(
       },
     )
   } finally {
-    // Ending the connection gives the lock back, whatever happened.
+    // Closing the connection releases the lock in any case.
     client.release(true)
   }
 }
@@ -77,7 +77,7 @@ async function takeTurns(client: PoolClient, log: Pick<FastifyBaseLogger, 'warn'
   await client.query('select pg_advisory_lock($1)', [migrationLock])
 }
 
-/** Says that a migration begins and ended, and now and then that it is still at work. */
+/** Reports the start and end of a migration, and at intervals that it is still running. */
 async function logProgress(
   place: string,
   { log, interval }: Required<Pick<MigrateOptions, 'log' | 'interval'>>,
@@ -98,7 +98,7 @@ async function logProgress(
   log.info(`${place} took ${seconds()} seconds.`)
 }
 
-/** When the newest migration was written that the database has had; undefined where it has had none. */
+/** When the newest applied migration was written; undefined if none was applied. */
 export async function readLastMigration(
   client: Pick<PoolClient, 'query'>,
 ): Promise<number | undefined> {
@@ -120,9 +120,9 @@ async function readJournal(folder: string) {
 }
 
 /**
- * Brings an empty database to where it was after one of the migrations.
+ * Migrates an empty database up to a certain migration, for tests and restores.
  * @param last when that migration was written
- * @returns false where there is no such migration
+ * @returns false if there is no such migration
  */
 export async function migrateUpTo(database: Database, last: number): Promise<boolean> {
   const { entries, ...rest } = await readJournal(migrationsFolder)
@@ -144,8 +144,8 @@ interface Migration extends MigrationMeta {
 }
 
 /**
- * What the database has not had yet. The roles have the same names in every migration; each is run with those of this
- * database.
+ * The migrations that haven't been applied. Role names, which are the same in all migrations, are
+ * replaced by this database's.
  */
 async function migrationsToRun(client: PoolClient, folder: string): Promise<Migration[]> {
   const [roles, last = 0] = [await getRestrictedRoles(client), await readLastMigration(client)]
@@ -159,7 +159,7 @@ async function migrationsToRun(client: PoolClient, folder: string): Promise<Migr
     .filter(({ folderMillis }) => folderMillis > last)
 }
 
-/** Gives way when somebody holds a table for too long, and tries again. */
+/** Tries again when a table stays locked for too long. */
 async function runUntilThrough(
   client: PoolClient,
   migration: Migration,
@@ -170,7 +170,7 @@ async function runUntilThrough(
   const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // One transaction, in which it is noted, too.
+      // The migration and its record share one transaction.
       return await dialect.migrate([migration], session, { migrationsFolder: folder })
     } catch (error) {
       if (attempt >= tries || !isHeldUp(error)) throw error
@@ -179,7 +179,7 @@ async function runUntilThrough(
   }
 }
 
-/** SQLSTATE lock_not_available, or deadlock_detected. */
+/** SQLSTATE lock_not_available or deadlock_detected. */
 function isHeldUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error) return error.code === '55P03' || error.code === '40P01'

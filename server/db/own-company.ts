@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Only rows of the company whose call the transaction works on. Row-level security says so anyway, but in a way that
+ * Restricts rows to the current company. Row-level security does so as well, but PostgreSQL can't
  * PostgreSQL reads while it runs a statement, not while it plans one: without this a company with few rows reads
  * through those of all others wherever one company has most of a table (tests/server/db/cheap-reads.test.ts).
  * @param tenantId the column that says whose a row is, of a table that grows with its companies

@@ -1,14 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** A pool that ends within a time, whether or not its database still answers. */
+/** Ends a pool within a given time, even if its database doesn't answer. */
 export interface PoolShutdown {
-  /** Makes no connection any more, and cuts those that something still waits for. */
+  /** Refuses new connections and cuts the open ones. */
   cut(): void
-  /** Ends every connection; what still waits for one after so many milliseconds fails. */
+  /** Closes every connection; those still in use after so many milliseconds are cut. */
   end(within: number): Promise<void>
 }
 
-/** A database that fell silent, instead of resetting its connections, holds up for ever whoever waits for it. */
+/**
+ * Tracks a pool's connections, because a database that goes silent without resetting them would
+ * block the shutdown forever.
+ */
 export function createPoolShutdown(pool: Pool): PoolShutdown {
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => open.add(client))

@@ -4,23 +4,26 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../process/startup-error.ts'
 
-/** The system account PostgreSQL runs under. */
+/** The system account that runs PostgreSQL. */
 export interface PostgresAccount {
-  /** Who must own its files; unset: the account of this process. */
+  /** The owner of its files; undefined means this process's account. */
   owner: { uid: number; gid: number } | undefined
-  /** Starts a program of PostgreSQL in a process group of its own, away from the terminal's Ctrl-C. */
+  /**
+   * Starts a program of PostgreSQL in a process group of its own, so that Ctrl-C doesn't reach it.
+   */
   start(program: string, parameters: string[], output: StdioOptions): ChildProcess
 }
 
 const run = promisify(execFile)
 
-/** Nothing of this process's environment, secrets included, is PostgreSQL's business. */
+/** Passes none of this process's environment, which contains secrets. */
 const options = { detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' }, windowsHide: true }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, made when missing. Folders
- * that user cannot reach (a checkout below /root) are opened to the one process by a Linux capability.
- * @throws StartupError when neither is possible.
+ * PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, created if
+ * needed. If that user can't reach the folders (a checkout below /root), the process gets a Linux
+ * capability that lets it pass.
+ * @throws StartupError if neither is possible
  */
 export async function findPostgresAccount(paths: string[]): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) {
@@ -86,7 +89,7 @@ async function addPostgres(): Promise<{ uid: number; gid: number }> {
   return ids
 }
 
-/** The first folder on the way to one of the paths that an account may not pass. */
+/** The first folder on one of the paths that an account can't enter. */
 async function firstClosed(
   paths: string[],
   { uid, gid }: { uid: number; gid: number },
@@ -109,7 +112,10 @@ const capabilities = [
   { name: 'dac_override', bit: 1n << 1n },
 ]
 
-/** The least capability this process may hand on that passes closed folders; undefined when there is none. */
+/**
+ * The smallest capability that this process can pass on to enter closed folders; undefined if there
+ * is none.
+ */
 async function capabilityToReach(): Promise<string | undefined> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const held = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)

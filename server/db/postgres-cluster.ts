@@ -25,7 +25,7 @@ import { StartupError } from '../process/startup-error.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
-/** A cluster is the folder of PostgreSQL's files; its postmaster.pid names the process that serves it. */
+/** A cluster is PostgreSQL's data folder; its postmaster.pid names the process that serves it. */
 export interface Cluster {
   folder: string
   logFile: string
@@ -33,13 +33,16 @@ export interface Cluster {
   account: PostgresAccount
 }
 
-/** A log may have so many bytes. */
+/** The maximum size of a log, in bytes. */
 const longestLog = 10 * 1024 * 1024
 
-/** How long PostgreSQL may take to start, recovery after a kill included, and to stop; in milliseconds. */
+/**
+ * How long PostgreSQL may take to start, including recovery after a kill, and to stop; in
+ * milliseconds.
+ */
 const timeout = 60_000
 
-/** Makes the files of a cluster with one superuser, who signs in by password. */
+/** Creates a cluster with one superuser who signs in with a password. */
 export async function createCluster(
   { folder, binaries, account }: Cluster,
   user: string,
@@ -75,8 +78,8 @@ export async function createCluster(
 }
 
 /**
- * Starts PostgreSQL on a cluster, or finds the one that is left running. Its log is a file, so that it outlives
- * this process.
+ * Starts PostgreSQL on a cluster, or finds the one that is still running. It logs to a file, so
+ * that it can outlive this process.
  */
 export async function startCluster(cluster: Cluster, port?: number): Promise<{ port: number }> {
   const until = Date.now() + timeout
@@ -95,11 +98,14 @@ export async function startCluster(cluster: Cluster, port?: number): Promise<{ p
   }
 }
 
-/** Reasons that go away: the children of a killed PostgreSQL still ending, a port that was just taken. */
+/**
+ * Temporary causes: child processes of a killed PostgreSQL that are still ending, or a port that
+ * was just taken.
+ */
 const mayPass = /shared memory block|Address already in use|could not bind|lock file/i
 
 async function tryToStart(cluster: Cluster, port: number): Promise<{ port: number } | undefined> {
-  // What an earlier one said before it ended stays.
+  // Appends, to keep what an earlier process logged.
   const log = await open(cluster.logFile, 'a', 0o600)
   const flags = {
     port: `${port}`,
@@ -107,7 +113,7 @@ async function tryToStart(cluster: Cluster, port: number): Promise<{ port: numbe
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A failed statement's detail repeats the values of its row.
+    // The detail of a failed statement would contain the row's values.
     log_error_verbosity: 'terse',
   }
   const line = Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -116,7 +122,7 @@ async function tryToStart(cluster: Cluster, port: number): Promise<{ port: numbe
     ['-D', cluster.folder, ...line],
     ['ignore', log.fd, log.fd],
   )
-  // Heard from the start: one that ends at once has ended before the file is closed.
+  // Registered first: a process that fails immediately may exit before the file is closed.
   const ended = once(postgres, 'exit').then(
     () => true,
     () => true,
@@ -135,7 +141,7 @@ async function tryToStart(cluster: Cluster, port: number): Promise<{ port: numbe
   throw new StartupError(`PostgreSQL does not get ready (see ${cluster.logFile}).`)
 }
 
-/** The PostgreSQL that serves a cluster and takes connections, if there is one. */
+/** The PostgreSQL that serves a cluster and accepts connections, if there is one. */
 export async function findRunningPostgres(
   folder: string,
 ): Promise<{ pid: number; port: number } | undefined> {
@@ -144,7 +150,10 @@ export async function findRunningPostgres(
   return status
 }
 
-/** Stops PostgreSQL at once but in order: open transactions are rolled back, everything committed is on disk. */
+/**
+ * Stops PostgreSQL immediately but cleanly: open transactions are rolled back, and committed data
+ * is on disk.
+ */
 export async function stopCluster(folder: string): Promise<void> {
   const status = await pidFile(folder)
   if (!status || !serves(status.pid, folder)) return
@@ -171,8 +180,8 @@ async function pidFile(
 }
 
 /**
- * PostgreSQL waits for whatever process has the number in postmaster.pid, be it a zombie or another program by
- * now. The file goes once none of its own processes works in the folder any more.
+ * PostgreSQL waits for any process with the number in postmaster.pid, even a zombie or an unrelated
+ * program. The file is removed once none of PostgreSQL's own processes works in the folder.
  */
 async function removeForeignPidFile(folder: string): Promise<void> {
   const status = await pidFile(folder)
@@ -181,23 +190,23 @@ async function removeForeignPidFile(folder: string): Promise<void> {
   await rm(join(folder, 'postmaster.pid'), { force: true })
 }
 
-/** Whether anything of PostgreSQL works in a folder, be it only to end. */
+/** Whether a process of PostgreSQL works in a folder, even if it is only ending. */
 async function isInUse(folder: string): Promise<boolean> {
   if (listProcessesIn(folder).length > 0) return true
   const status = await pidFile(folder)
   return status !== undefined && serves(status.pid, folder)
 }
 
-/** After a power cut the number may be that of another PostgreSQL, which works in a folder of its own. */
+/** After a power failure, the number may belong to another PostgreSQL with a folder of its own. */
 function serves(pid: number, folder: string): boolean {
   if (process.platform === 'linux') return isWorkingIn(pid, folder)
   return isRunning(pid) && /postgres/.test(readProcessCommand(pid) ?? 'postgres')
 }
 
 /**
- * When PostgreSQL starts, a log that has become long makes room, and takes the place of the one before: unless an
- * earlier PostgreSQL still ends, which would go on writing to the one set aside.
- * @returns how long the log is now, in bytes
+ * Rotates a long log before PostgreSQL starts, replacing the previous one, unless an earlier
+ * process is still ending and would write to the rotated file.
+ * @returns the log's size afterwards, in bytes
  */
 async function setLongLogAside({ folder, logFile }: Cluster): Promise<number> {
   const size = await readSize(logFile)
@@ -206,7 +215,10 @@ async function setLongLogAside({ folder, logFile }: Cluster): Promise<number> {
   return 0
 }
 
-/** The same while PostgreSQL runs: it appends to the file that it has open, so that this one is emptied. */
+/**
+ * Shortens the log of a running PostgreSQL by emptying the file, since it keeps the file open for
+ * appending.
+ */
 export async function shortenLog(logFile: string): Promise<void> {
   if ((await readSize(logFile)) <= longestLog) return
   await copyFile(logFile, previousLogFile(logFile))
@@ -222,12 +234,12 @@ async function readSize(logFile: string): Promise<number> {
   )
 }
 
-/** Why PostgreSQL ended is said within so many bytes of the end. */
+/** The reason for an exit is found within so many bytes of the log's end. */
 const longestReason = 64 * 1024
 
 /**
- * The last that the log of a cluster says of why it ended.
- * @param from where to begin, in bytes
+ * The last reason for an exit in the cluster's log.
+ * @param from where to start reading, in bytes
  */
 export async function readLastLogReason(logFile: string, from = 0): Promise<string> {
   const lines = (await readLogEnd(logFile, from)).trim().split('\n')

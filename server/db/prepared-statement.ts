@@ -2,8 +2,9 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 
 /**
- * A statement that is built, parsed and planned once for each connection, for calls that come every second.
- * @param name unique; PostgreSQL knows the statement by it
+ * Creates a statement that is built, parsed and planned once per connection, for very frequent
+ * calls.
+ * @param name unique; PostgreSQL identifies the statement by it
  */
 export function createPreparedStatement<Statement>(
   name: string,
@@ -19,7 +20,7 @@ export function createPreparedStatement<Statement>(
   }
 }
 
-/** A value bound at each execution, encoded as the column encodes it. */
+/** A value bound at each execution, encoded like the column's values. */
 export function placeholder(name: string, column: Column): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`
 }

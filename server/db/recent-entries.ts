@@ -1,13 +1,16 @@
-/** Who somebody turned out to be in a company, and what they may do there. */
+/** A member's identity and access in a company. */
 export interface MemberEntry {
   readonly personId: number
   readonly permissions: readonly string[]
 }
 
-/** The entries of members as this process knew them last. They decide nothing: each call asks again. */
+/**
+ * The last known access of members, for starting work early. It decides nothing: each call checks
+ * again.
+ */
 export interface RecentEntries {
   get(who: string): MemberEntry | undefined
-  /** Undefined where they are no member any more. */
+  /** Undefined means that they're no longer a member. */
   set(who: string, entry: MemberEntry | undefined): void
 }
 

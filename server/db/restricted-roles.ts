@@ -3,8 +3,8 @@ import type { ClientBase, Pool } from 'pg'
 import { providerRole, requestRole } from './schema/tenancy.ts'
 
 /**
- * The two roles of one database under which its protected rows are read and written. Roles belong to the whole
- * PostgreSQL server, so each database has its own: two installations share a server and nothing else.
+ * The two roles of a database that read and write its protected rows. Roles belong to the whole
+ * PostgreSQL server, so each database has its own: two installations can share a server.
  */
 export interface RestrictedRoles {
   readonly request: string
@@ -13,13 +13,13 @@ export interface RestrictedRoles {
 
 type Client = Pick<ClientBase | Pool, 'query'>
 
-/** Who may use a policy is what the database itself says of its roles; nothing where there are no tables yet. */
+/** The role of a policy, as the database's catalog has it; undefined before the first migration. */
 const readPolicyRole = (policy: 'own_tenants' | 'provider_rows') =>
   `(select r.rolname from pg_policy p join pg_roles r on r.oid = p.polroles[1]
     join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relname = 'tenant' and p.polname = '${policy}')`
 
-/** The names of a database that has its tables; undefined for one that has none. */
+/** The role names of a migrated database; undefined before the first migration. */
 export async function findRestrictedRoles(client: Client): Promise<RestrictedRoles | undefined> {
   const { rows } = await client.query<{ request: string | null; provider: string | null }>(
     `select ${readPolicyRole('own_tenants')} as request, ${readPolicyRole('provider_rows')} as provider`,
@@ -28,7 +28,7 @@ export async function findRestrictedRoles(client: Client): Promise<RestrictedRol
   return request !== null && provider !== null ? { request, provider } : undefined
 }
 
-/** The role names of a database, or those it will have once it has its tables. */
+/** The database's role names, or those it will get with its first migration. */
 export async function getRestrictedRoles(client: Client): Promise<RestrictedRoles> {
   const inUse = await findRestrictedRoles(client)
   if (inUse) return inUse
@@ -40,15 +40,18 @@ export async function getRestrictedRoles(client: Client): Promise<RestrictedRole
   return newDatabaseRoles(identity)
 }
 
-/** What identifies a database among all others of its server, also from one of the same name that is gone. */
+/**
+ * Distinguishes a database from all others of its server, including a dropped one of the same name.
+ */
 export interface DatabaseIdentity {
   readonly id: string
   readonly name: string
 }
 
 /**
- * The names of the roles of a new database: letters that show which one it is, and a part of a hash that distinguishes it
- * from every other. At most 48 characters, all of them letters, digits and `_`: PostgreSQL cuts names at 63 bytes.
+ * Role names for a new database: readable letters of its name, and part of a hash that makes them
+ * unique. At most 48 characters, all letters, digits or `_`, because PostgreSQL cuts names at 63
+ * bytes.
  */
 export function newDatabaseRoles({
   id,
@@ -69,7 +72,10 @@ export function newDatabaseRoles({
   }
 }
 
-/** A statement of a migration, in which every database's roles have the same names, for the roles of this one. */
+/**
+ * Replaces the role names in a migration's statement, which are the same in every database, by this
+ * database's.
+ */
 export function withRoleNames(statement: string, { request, provider }: RestrictedRoles): string {
   return statement
     .replace(new RegExp(`\\b${requestRole.name}\\b`, 'g'), request)
@@ -77,8 +83,8 @@ export function withRoleNames(statement: string, { request, provider }: Restrict
 }
 
 /**
- * Until its end the transaction works as the provider: every protected row is within reach. It fails where there
- * are no tables yet.
+ * Gives the rest of the transaction the provider's access to all protected rows. Fails before the
+ * first migration.
  */
 export async function becomeProvider(client: Client): Promise<void> {
   await client.query({

@@ -5,32 +5,35 @@ import {
   type RestrictedRoles,
 } from './restricted-roles.ts'
 
-/** What the role that a database is opened as may do there. Names are quoted where SQL wants it. */
+/** What our role may do in a database. Names are quoted as SQL needs them. */
 export interface RoleFacts {
   readonly role: string
   readonly database: string
   readonly isSuperuser: boolean
   readonly mayCreateRoles: boolean
   readonly mayCreateSchemas: boolean
-  /** Whether requests may come to have the use of the tables' schema. */
+  /** Whether requests can be given access to the tables' schema. */
   readonly isSchemaOpen: boolean
   readonly hasSchema: boolean
   readonly hasTables: boolean
-  /** Schemas that are there, in which it may create nothing. */
+  /** Existing schemas in which it can't create objects. */
   readonly closedSchemas: readonly string[]
-  /** Somebody else who owns tables or functions that migrations change. */
+  /** Another role that owns tables or functions that migrations change. */
   readonly foreignOwner: string | null
-  /** Tables outside row-level security and sequences that it may not read, or whose schema it may not look into. */
+  /**
+   * Tables outside row-level security and sequences that it can't read, including those in schemas
+   * it can't access.
+   */
   readonly isUnreadable: boolean
   readonly roles: readonly MembershipFacts[]
 }
 
-/** What it may do with one of the database's restricted roles. */
+/** Its relationship to one of the database's restricted roles. */
 export interface MembershipFacts {
   readonly name: string
   readonly kind: 'request' | 'provider'
   readonly exists: boolean
-  /** It may work as that role. */
+  /** Whether it can switch to that role. */
   readonly maySet: boolean
   readonly mayGrant: boolean
 }
@@ -66,7 +69,8 @@ const askFacts = `
       where ${inSchemas} and relkind in ('r', 'S') and not relforcerowsecurity), false) as "isUnreadable"
   from pg_roles where rolname = current_user`
 
-// Since 16 anyone who is a member may not yet act as the role, and anyone who creates roles may not grant every other.
+// Since version 16, members can't necessarily act as the role, and those who can create roles can't
+// grant all of them.
 const askRoles = `
   with version as (select current_setting('server_version_num')::int >= 160000 as "isRecent")
   select quote_ident(name) as name, case place when 1 then 'request' else 'provider' end as kind, r.oid is not null as exists,
@@ -76,7 +80,7 @@ const askRoles = `
   from version, unnest($1::text[]) with ordinality as asked (name, place)
   left join pg_roles r on r.rolname = name order by place`
 
-/** Asks PostgreSQL. */
+/** Queries PostgreSQL's catalog for the role's rights. */
 export async function readRoleFacts(client: PoolClient): Promise<RoleFacts> {
   const inUse = await findRestrictedRoles(client)
   const { request, provider }: RestrictedRoles = inUse ?? (await getRestrictedRoles(client))

@@ -2,19 +2,19 @@ import type { Pool } from 'pg'
 import { StartupError } from '../process/startup-error.ts'
 import { type RoleFacts, readRoleFacts } from './role-facts.ts'
 
-/** What the role of a database is for: bringing a database up to date and working in it, or copying what it holds. */
+/** What a role is used for: migrating and serving, or copying the database. */
 export type RoleTask = 'work' | 'backup'
 
-/** Something the role is short of, and the SQL by which an administrator of PostgreSQL gives it. */
+/** A missing right, and the SQL with which an administrator grants it. */
 interface Need {
   readonly what: string
   readonly sql: string
 }
 
 /**
- * Asks whether the role that a database is opened as may do what is wanted of it, before anything is changed.
- * @param setting has the address of the database
- * @throws StartupError, with the SQL that gives what is missing
+ * Checks that our role has the rights a task needs, before anything is changed.
+ * @param setting the setting with the database's address
+ * @throws StartupError with the SQL that grants what is missing
  */
 export async function checkRole(
   pool: Pool,
@@ -87,7 +87,7 @@ function ownershipNeeds({ role, foreignOwner }: RoleFacts): Need[] {
   })
 }
 
-/** Before there are tables a role may be made, or was made for this database and is granted by the first migration. */
+/** Before the first migration, the role may be created or granted by it. */
 function roleNeeds(facts: RoleFacts, task: RoleTask): Need[] {
   const { role, hasTables, mayCreateRoles } = facts
   if (task === 'backup' && !hasTables) return []
@@ -120,7 +120,7 @@ function when(isMissing: boolean, need: Need): Need[] {
   return isMissing ? [need] : []
 }
 
-/** A quoted name as a text of SQL. */
+/** A quoted name as an SQL string literal. */
 function sqlText(quoted: string): string {
   const name = quoted.startsWith('"') ? quoted.slice(1, -1).replaceAll('""', '"') : quoted
   return name.replaceAll("'", "''")

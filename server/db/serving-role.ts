@@ -5,23 +5,23 @@ import { type Database, openDatabase } from './database.ts'
 import { migrationLock } from './migrate.ts'
 import { getRestrictedRoles, newDatabaseRoles } from './restricted-roles.ts'
 
-/** Tables outside row-level security that are used while serving: those of the embedded sign-in. */
+/** Tables outside row-level security that the server uses: those of the embedded sign-in. */
 export const tablesOutsideCompanies = ['identity_item', 'identity_key']
 
-/** What the serving role signs in with; only the owner of the database may read it. */
+/** The serving role's password, which only the database's owner can read. */
 interface SignIn {
   readonly role: string
   readonly password: string
 }
 
 /**
- * Opens the database as requests are served: as a role that owns no table and inherits nothing. It sees no row of a
- * company before it takes on one of the two restricted roles, and can neither change tables nor take row-level
- * security away. The owner makes the role where it is missing; all processes share it.
- * @param owner the database as the role that migrates it
- * @param url the address that the owner was opened by
- * @returns undefined where the owner may make no such role, and is no superuser
- * @throws StartupError where the owner is a superuser and PostgreSQL does not let the role in
+ * Opens the database for serving requests, as a role that owns no tables and inherits nothing. It
+ * sees no company's rows until it switches to a restricted role, and can't change tables or
+ * row-level security. The owner creates the role if it is missing; all processes share it.
+ * @param owner the database as the migrating role
+ * @param url the address at which the owner was opened
+ * @returns undefined if the owner can't create the role and isn't a superuser
+ * @throws StartupError if the owner is a superuser and PostgreSQL doesn't let the role in
  */
 export async function openServingDatabase(
   owner: Database,
@@ -32,7 +32,7 @@ export async function openServingDatabase(
   const database = openDatabase(servingUrl(url, signIn))
   try {
     await database.pool.query('select').catch(async () => {
-      // Somebody may have changed its password.
+      // The password may have been changed by hand.
       await asOwner(owner, (client) => setPassword(client, signIn))
       await database.pool.query('select')
     })
@@ -48,9 +48,10 @@ export async function openServingDatabase(
 }
 
 /**
- * Lets a role of one's own serve requests.
+ * Grants an externally created role what it needs to serve requests.
  * @param serving the database as that role
- * @throws StartupError where it is a superuser, is in another database than the owner, or can't be granted what it needs
+ * @throws StartupError if it is a superuser, in another database than the owner, or can't be
+ * granted what it needs
  */
 export async function grantServingRights(owner: Database, serving: Database): Promise<void> {
   const here = await readDatabasePlace(owner)
@@ -75,7 +76,10 @@ export async function grantServingRights(owner: Database, serving: Database): Pr
   )
 }
 
-/** Runs work in one transaction, in turn with migrations; undefined where the owner may not do it. */
+/**
+ * Runs work in one transaction, not at the same time as migrations; undefined if the owner lacks
+ * the rights.
+ */
 async function asOwner<Result>(
   { pool }: Database,
   work: (client: PoolClient) => Promise<Result>,
@@ -114,7 +118,7 @@ async function storedSignIn(client: PoolClient): Promise<SignIn | undefined> {
   return (await client.query<SignIn>('select role, password from serving.sign_in')).rows[0]
 }
 
-/** In a schema of its own, which neither requests nor backups look into. */
+/** In a schema of its own, which neither requests nor backups read. */
 async function newSignIn(client: PoolClient): Promise<SignIn> {
   const { rows } = await client.query<{ id: string; name: string }>(
     'select oid::text as id, datname as name from pg_database where datname = current_database()',
@@ -137,12 +141,15 @@ async function setPassword(client: PoolClient, { role, password }: SignIn): Prom
   )
 }
 
-/** Grants what is missing alone: a start on a database that is set up changes nothing in its catalogues. */
+/**
+ * Grants only what is missing, so that restarting a configured database changes nothing in its
+ * catalog.
+ */
 async function grantServing(client: PoolClient, role: string): Promise<void> {
   for (const statement of await grantsMissing(client, role)) await client.query(statement)
 }
 
-/** The SQL by which a role gets what it is short of to serve. */
+/** The SQL that grants a role what it lacks to serve. */
 async function grantsMissing(client: PoolClient, role: string): Promise<string[]> {
   const restricted = await getRestrictedRoles(client)
   const { rows } = await client.query<{ statement: string }>(missingGrants, [
@@ -153,7 +160,7 @@ async function grantsMissing(client: PoolClient, role: string): Promise<string[]
   return rows.map(({ statement }) => statement)
 }
 
-// Since 16 a membership says itself whether what it brings is there without `set role`.
+// Since version 16, each membership states whether its rights apply without `set role`.
 const missingGrants = `
   with version as (select current_setting('server_version_num')::int >= 160000 as "isRecent")
   select format('grant %I to %I', name, $1::name)
@@ -175,7 +182,7 @@ const missingGrants = `
 interface Place {
   readonly role: string
   readonly isSuperuser: boolean
-  /** The same for every role of one database, and another in every other. */
+  /** Identifies the database: the same for all its roles, different for any other database. */
   readonly place: string
 }
 
@@ -192,7 +199,7 @@ async function readDatabasePlace({ pool }: Database): Promise<Place> {
 
 const isSuperuser = async (database: Database) => (await readDatabasePlace(database)).isSuperuser
 
-/** The same database for another role; never log it. */
+/** The address of the same database for another role; never log it. */
 function servingUrl(address: string, { role, password }: SignIn): string {
   const url = new URL(address)
   url.username = role

@@ -1,14 +1,14 @@
-/** What PostgreSQL reads of a text that it is sent. */
+/** Splits SQL text into statements as PostgreSQL does. */
 
-/** Outside ASCII every character may be part of a name, and of the tag of a `$tag$`. */
+/** Every character outside ASCII can be part of a name and of the tag in `$tag$`. */
 const letter = String.raw`[A-Za-z_\u0080-\uffff]`
-/** With escapes, which it has in each part where it goes on in another line. */
+/** A string with escapes; it may continue on the next line. */
 const escaped = String.raw`'(?:\\[\s\S]|''|[^'\\])*'`
 const nextLine = String.raw`[ \t\f\v]*(?:--[^\r\n]*)?[\r\n](?:[ \t\n\r\f\v]|--[^\r\n]*[\r\n])*`
 
 /**
- * Literals, quoted names and comments; of a comment that may hold others, where it begins. And each word as a whole: a
- * `$$` within a name begins no literal.
+ * Literals, quoted names and comments (of nestable comments, the beginning), and words as a whole,
+ * because `$$` within a name starts no literal.
  */
 const tokens = new RegExp(
   [
@@ -23,7 +23,7 @@ const tokens = new RegExp(
   'g',
 )
 
-/** The statements of a text, without comments, and with nothing between quotes. */
+/** The statements of a text, without comments and with quoted contents emptied. */
 export function splitStatements(text: string): string[] {
   let bare = ''
   let from = 0
@@ -41,7 +41,7 @@ function blankFor(part: string): string {
   return part.startsWith('/*') || part.startsWith('--') ? ' ' : " ''"
 }
 
-/** Where a comment ends that may hold others. */
+/** The end of a nestable comment. */
 function endOfComment(text: string, start: number): number {
   const marks = /\/\*|\*\//g
   marks.lastIndex = start

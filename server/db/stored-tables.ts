@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 import { becomeProvider } from './restricted-roles.ts'
 
-/** A table of the database, as it is. */
+/** A table as it is in the database. */
 export interface StoredTable {
   readonly name: string
   /** Its columns in order, with their types. */
   readonly columns: readonly { readonly name: string; readonly type: string }[]
-  /** Rows of companies are within reach of the provider's role only. */
+  /** Whether only the provider's role can access rows of all companies. */
   readonly protected: boolean
 }
 
@@ -17,13 +17,13 @@ const listTablesSql = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind = 'r' order by c.relname`
 
-/** Every table of ours, by name. */
+/** Every table of the product, by name. */
 export async function listStoredTables(client: PoolClient): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(listTablesSql)
   return rows
 }
 
-/** The sequences that number rows, by name. */
+/** Sequences for row numbers, by name. */
 export async function listSequences(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
@@ -31,7 +31,7 @@ export async function listSequences(client: PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** From now on in this transaction the client may read and write the table's rows. */
+/** Switches the transaction to the role that can read and write the table's rows. */
 export async function takeRoleForTable(client: PoolClient, table: StoredTable): Promise<void> {
   if (table.protected) await becomeProvider(client)
   else await client.query('reset role')

@@ -3,40 +3,43 @@ import type { PoolClient, QueryConfig } from 'pg'
 import { splitStatements } from './sql-statements.ts'
 
 /**
- * Queries within a transaction that somebody else begins and ends: of its own a piece of work has savepoints only. So
- * nothing is committed early, and all-or-nothing holds however deep the work is.
+ * Queries within a transaction that the caller begins and ends. A piece of work can only use
+ * savepoints, so nothing is committed early and the transaction stays all or nothing.
  */
 export type TransactionQueries = Omit<NodePgDatabase, 'transaction'> & {
   /**
-   * Work that may fail while the transaction goes on: what it did is undone then, and its error is thrown. One at a time;
-   * one within it is opened by the queries that it is handed.
+   * Runs work that may fail without failing the transaction: it is rolled back and its error
+   * thrown. One at a time; nested work uses the queries passed to it.
    */
   savepoint<T>(work: (queries: TransactionQueries) => Promise<T>): Promise<T>
 }
 
-/** A connection for the time of one transaction. */
+/** A connection lent for one transaction. */
 export interface LentConnection {
   readonly client: PoolClient
-  /** From now on every statement is refused: the connection is about to be somebody else's. */
+  /** Refuses further statements, because the connection is about to be reused. */
   takeBack(): void
 }
 
 const transactionStatement =
   /^(?:begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!(?:\s+(?:work|transaction))?\s+to\b))\b/i
-/** Texts without such a word are not looked at closer: each statement of each call comes by here. */
+/** A quick test for every statement; only texts with one of these words are parsed. */
 const transactionWord = /\b(?:begin|start|commit|end|abort|prepare|rollback)\b/i
 
 /**
- * Whether a text begins or ends a transaction, in whatever place: one without values may hold several statements. The
- * `end` of a function that is made with `begin atomic` is taken for one, too: only migrations make functions, on a
- * connection of their own.
+ * Whether a text begins or ends a transaction anywhere, since a text without values may contain
+ * several statements. The `end` of a function made with `begin atomic` counts as well; only
+ * migrations create functions, on their own connection.
  */
 function endsTransactions(text: string): boolean {
   if (!transactionWord.test(text)) return false
   return splitStatements(text).some((statement) => transactionStatement.test(statement))
 }
 
-/** Lends a connection to a piece of work: it can neither begin nor end a transaction, nor keep the connection. */
+/**
+ * Lends a connection for a piece of work that can't begin or end a transaction, or keep the
+ * connection.
+ */
 export function lendConnection(client: PoolClient): LentConnection {
   let isOver = false
   const query = (...sent: Parameters<PoolClient['query']>) => {
@@ -57,7 +60,7 @@ export function lendConnection(client: PoolClient): LentConnection {
   }
 }
 
-/** The query builder on a lent connection. */
+/** A query builder on a lent connection. */
 export function createQueries(client: PoolClient): TransactionQueries {
   const queries = drizzle(client)
   let isInSavepoint = false
@@ -74,7 +77,7 @@ export function createQueries(client: PoolClient): TransactionQueries {
   return Object.assign(queries, { savepoint, transaction })
 }
 
-/** One name is enough: PostgreSQL goes back to the last one of it. */
+/** One name is enough: PostgreSQL rolls back to the latest savepoint of that name. */
 async function inSavepoint<T>(
   client: PoolClient,
   work: (queries: TransactionQueries) => Promise<T>,
@@ -94,7 +97,7 @@ async function inSavepoint<T>(
   }
 }
 
-/** `pg` takes a text, a text with its name and values, or what sends itself. */
+/** `pg` accepts a text, a text with name and values, or an object that sends itself. */
 function statementText(statement: string | Partial<QueryConfig>): string {
   return typeof statement === 'string' ? statement : (statement.text ?? '')
 }

@@ -1,27 +1,27 @@
 import type { Pool, PoolClient } from 'pg'
 import { lendConnection } from './transaction-queries.ts'
 
-/** The commit follows this statement, which is on its way, in the same round trip, and fails with it. */
+/** Lets the commit follow a pending statement in the same round trip; it fails with it. */
 export type BeforeCommit = (statement: Promise<unknown>) => void
 
-/** A transaction that has begun; `begin` is on its way already, to share its round trip with what follows. */
+/** A started transaction. `begin` has been sent and shares a round trip with the next statement. */
 export interface Transaction {
-  /** Until the work is over, and for nothing that would end the transaction. */
+  /** Usable until the work is over, and not to end the transaction. */
   readonly client: PoolClient
   readonly begin: Promise<unknown>
   readonly beforeCommit: BeforeCommit
 }
 
-/** How a transaction reads, where each of its statements may not see what was committed before it. */
+/** Isolation of a transaction whose statements must not see later commits. */
 export interface TransactionOptions {
   /**
-   * All of it reads as it was at one moment. What it changes that somebody else changed since is refused as a
-   * serialization failure (40001), answered 503; rows that it only adds never are.
+   * Reads everything as of one moment. Changing a row that was changed since then fails with a
+   * serialization failure (40001), which is answered with 503; adding rows never does.
    */
   readonly snapshot?: boolean
 }
 
-/** One transaction on one connection: all of it is committed, or nothing. */
+/** Runs one transaction on one connection; commits all of it or nothing. */
 export async function inTransaction<T>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<T>,
@@ -53,7 +53,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** One transaction that only reads, all of it as it was at one moment: PostgreSQL refuses all else. Nobody waits for its end. */
+/** Runs one read-only transaction that reads as of one moment. Its end isn't waited for. */
 export async function inReadTransaction<T>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<T>,

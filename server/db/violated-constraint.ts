@@ -1,6 +1,6 @@
 /**
- * The constraint that a statement violated, as PostgreSQL names it; drizzle has its error as the cause of its own.
- * Undefined where it failed for another reason.
+ * The name of the constraint that a statement violated, also from drizzle's wrapped error;
+ * undefined for other errors.
  */
 export function violatedConstraint(error: unknown): unknown {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined

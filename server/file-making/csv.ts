@@ -6,8 +6,8 @@ import type { CsvPlan, SheetColumn } from './file-plan.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Makes a CSV file; only a worker thread does. Texts that a spreadsheet would run as a formula are defused, and a
- * byte order mark says to Excel that it is UTF-8, as in the exports that the browser makes.
+ * Makes a CSV file in a worker thread. Texts that a spreadsheet would evaluate as formulas are
+ * escaped, and a byte order mark marks it as UTF-8 for Excel, like the browser's exports.
  */
 export async function makeCsv({ sheet: { columns, rows } }: CsvPlan): Promise<Uint8Array> {
   const lines = (JSON.parse(rows) as Row[]).map((row) =>

@@ -5,31 +5,31 @@ import { workerFile } from '../process/worker-file.ts'
 import type { FilePlan } from './file-plan.ts'
 import type { MakerFault } from './worker.ts'
 
-/** Makes files in threads of their own: the event loop only hands plans over and contents on. */
+/** Makes files in worker threads; the event loop only passes plans and contents on. */
 export interface FileMaker {
   /**
-   * The content of a file.
-   * @param company whose file it is; companies take turns
-   * @param signal aborted when nobody waits for it any more: its thread is free again
-   * @throws TooManyWaiting, or ThreadEnded
+   * Makes a file's content.
+   * @param company the company it belongs to; companies take turns
+   * @param signal aborted when the content is no longer needed, which frees the thread
+   * @throws TooManyWaiting or ThreadEnded
    */
   make(plan: FilePlan, company: string, signal: AbortSignal): Promise<Uint8Array>
-  /** Ends the threads; unfinished files are abandoned. */
+  /** Ends the threads and abandons unfinished files. */
   close(): Promise<void>
 }
 
 export interface FileMakerOptions {
-  /** Where threads begin; another one in tests. */
+  /** The worker's entry point; tests use another one. */
   readonly worker?: URL
-  /** So many files are made at once; by default one processor is left to the event loop. */
+  /** How many files are made at once; by default, one processor is left for the event loop. */
   readonly threads?: number
-  /** So many may wait. */
+  /** How many files may wait. */
   readonly waiting?: number
-  /** How long a file may take, in milliseconds. */
+  /** The longest time for a file, in milliseconds. */
   readonly longest?: number
 }
 
-/** What a thread may hold, in megabytes. */
+/** Memory limit of a thread, in megabytes. */
 const memory = 512
 
 export function createFileMaker({
@@ -46,7 +46,8 @@ export function createFileMaker({
     signal.throwIfAborted()
     const ended = new AbortController()
     const end = () => ended.abort(signal.aborted ? signal.reason : new ThreadEnded('It took long.'))
-    // Not AbortSignal.any with AbortSignal.timeout: Node 20 collects those as garbage before their time.
+    // AbortSignal.any with AbortSignal.timeout isn't used because Node 20 garbage-collects those
+    // too early.
     const late = setTimeout(end, longest)
     signal.addEventListener('abort', end, { once: true })
     try {

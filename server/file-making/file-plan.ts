@@ -1,14 +1,15 @@
 import type { JsonText } from '../db/json-rows.ts'
 
 /**
- * What a file is made of, as plain data: a handler describes it within its transaction, a worker thread makes it
- * after that is over. Another kind of file is a member of `FilePlan` and its maker in `makers.ts`.
+ * A file described as plain data: a handler creates the plan within its transaction, and a worker
+ * thread makes the file afterwards. A new kind of file is a member of `FilePlan` with a maker in
+ * `file-content.ts`.
  */
 export type FilePlan = WorkbookPlan | CsvPlan
 
 const kindsOfPlans: Readonly<Record<FilePlan['kind'], true>> = { workbook: true, csv: true }
 
-/** Whether a file is made by a worker thread. */
+/** Whether a worker thread makes this content. */
 export function isFilePlan(content: { readonly kind: string }): content is FilePlan {
   return content.kind in kindsOfPlans
 }
@@ -25,9 +26,9 @@ export interface WorkbookPlan {
   readonly sheets: readonly SheetPlan[]
 }
 
-/** A sheet: bold headings that stay in sight, and a row for each row. */
+/** A sheet with a bold, frozen header row and one row per row of data. */
 export interface SheetPlan {
-  /** At most 31 characters; `Sheet1` where unset. */
+  /** At most 31 characters; `Sheet1` by default. */
   readonly name?: string
   readonly columns: readonly SheetColumn[]
   /** A JSON array of objects. */
@@ -36,20 +37,20 @@ export interface SheetPlan {
 
 export interface SheetColumn<Key extends string = string> {
   readonly heading: string
-  /** The member of a row that it shows. */
+  /** The row's member to show. */
   readonly of: Key
   /**
-   * How its values are read and shown, `text` where unset. A `date` (YYYY-MM-DD) and a `dateTime` (Eastern wall
-   * clock, YYYY-MM-DDTHH:mm:ss) become dates that Excel sorts and computes with. An `amount` has two decimals.
+   * How values are interpreted; `text` by default. `date` (YYYY-MM-DD) and `dateTime` (Eastern wall
+   * clock, YYYY-MM-DDTHH:mm:ss) become Excel dates. `amount` has two decimals.
    */
   readonly as?: 'text' | 'number' | 'amount' | 'date' | 'dateTime'
-  /** What a cell shows where its row has nothing. */
+  /** Shown if the row has no value. */
   readonly otherwise?: string
-  /** In characters; 36 where unset. */
+  /** In characters; 36 by default. */
   readonly width?: number
 }
 
-/** Describes a sheet; its columns name members that the rows have. */
+/** Describes a sheet whose columns are members of the rows. */
 export function toSheetPlan<Row>(
   rows: JsonText<Row[]>,
   columns: readonly SheetColumn<Extract<keyof Row, string>>[],

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-/** The worker from its sources, for tests and measurements; the built server has it as a file of its own. */
+/** Starts the worker from its source files, for tests and benchmarks; the build bundles it. */
 const { module } = await runnerImport(fileURLToPath(new URL('./worker.ts', import.meta.url)))
 export default module.default

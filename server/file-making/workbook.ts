@@ -1,13 +1,13 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import type { SheetColumn, SheetPlan, WorkbookPlan } from './file-plan.ts'
 
-/** The most characters that Excel takes in a cell; with more it calls the whole file damaged. */
+/** Excel's limit of characters per cell; it reports a file with longer cells as damaged. */
 const longestText = 32_767
 
 type Row = Readonly<Record<string, unknown>>
 type Cell = SheetData[number][number]
 
-/** Makes an Excel workbook; only a worker thread does. */
+/** Makes an Excel workbook in a worker thread. */
 export async function makeWorkbook({ sheets }: WorkbookPlan): Promise<Uint8Array> {
   return writeExcelFile(sheets.map(sheetData)).toBuffer()
 }
@@ -25,7 +25,7 @@ function sheetData({ name, columns, rows }: SheetPlan) {
   }
 }
 
-/** The formats of dates as the portal shows them. */
+/** Date formats, as the portal shows dates. */
 const formats = { date: 'mm/dd/yyyy', dateTime: 'mm/dd/yyyy h:mm AM/PM' } as const
 
 function workbookCell({ as = 'text', otherwise = '' }: SheetColumn, value: unknown): Cell {
@@ -36,7 +36,7 @@ function workbookCell({ as = 'text', otherwise = '' }: SheetColumn, value: unkno
   return { type: Date, value: inSheet(String(value)), format: formats[as] }
 }
 
-/** A sheet knows no zones: its dates are wall-clock time, which the library takes for UTC. */
+/** Excel has no time zones: wall-clock times are passed as UTC. */
 function inSheet(wallClock: string): Date {
   return new Date(wallClock.includes('T') ? `${wallClock}Z` : `${wallClock}T00:00:00Z`)
 }

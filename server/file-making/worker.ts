@@ -2,19 +2,19 @@ import { move } from 'piscina'
 import { makeFileContent } from './file-content.ts'
 import type { FilePlan } from './file-plan.ts'
 
-/** A maker failed; the thread that it ran in continues. */
+/** A maker failed, but its thread continues. */
 export interface MakerFault {
   readonly fault: unknown
 }
 
 /**
- * Where a worker thread begins: the content of a file by its plan, which changes threads without being copied. A
- * maker that fails returns its fault as a value, so that a task that fails is one whose thread ended.
+ * The worker's entry point: makes a file and transfers its content without copying. A failing maker
+ * returns a fault as a value, so that a rejected task always means that the thread ended.
  */
 export default async function makeFile(plan: FilePlan): Promise<unknown> {
   try {
     const content = await makeFileContent(plan)
-    // Small buffers of Node are parts of one that is shared and can not be transferred.
+    // Small Node buffers share memory and can't be transferred.
     const isWhole = content.byteLength === content.buffer.byteLength
     return move(isWhole ? content : new Uint8Array(content))
   } catch (fault) {

@@ -4,22 +4,28 @@ import { type JWTPayload, jwtVerify } from 'jose'
 import type { ProviderSessionEnd } from './sessions.ts'
 import type { TrustedIssuer } from './token-verifier.ts'
 
-/** Where an identity provider says that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
+/**
+ * The endpoint to which an identity provider reports the end of a session (OpenID Connect
+ * Back-Channel Logout 1.0).
+ */
 export const backChannelLogoutPath = '/backchannel-logout'
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const longestBody = 16 * 1024
-/** A token that was sent longer ago says nothing about the sessions of now. */
+/** The maximum age of a logout token; an older one may not apply to the current sessions. */
 const longestAge = '2m'
 
 interface BackChannelOptions {
   readonly trustedIssuer: () => Promise<TrustedIssuer>
-  /** Id of the portal at the provider, which logout tokens are issued for. */
+  /** The portal's client id at the provider, for which logout tokens are issued. */
   readonly clientId: string
   readonly end: (ended: ProviderSessionEnd) => Promise<void>
 }
 
-/** Answers `POST /backchannel-logout`: 200 once the sessions have ended, 400 where the token is not good (§2.8). */
+/**
+ * Answers `POST /backchannel-logout`: 200 once the sessions have ended, 400 for an invalid token
+ * (§2.8).
+ */
 export function createBackChannelLogout(options: BackChannelOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = (status: number, error?: string) => {
@@ -37,7 +43,7 @@ export function createBackChannelLogout(options: BackChannelOptions) {
     try {
       ended = await verifyLogoutToken(token, options)
     } catch {
-      // A provider that can't be asked for its keys sends the token again.
+      // With a 400 the provider sends the token again once its keys can be fetched.
       return answer(400, 'invalid_request')
     }
     if (!ended) return answer(400, 'invalid_request')
@@ -52,7 +58,10 @@ async function readLogoutToken(request: IncomingMessage): Promise<string | undef
   return new URLSearchParams(await text(request)).get('logout_token') ?? undefined
 }
 
-/** What a logout token ends (§2.6); undefined where it is something else, such as an ID token. */
+/**
+ * The session or person that a logout token ends (§2.6); undefined for any other token, such as an
+ * ID token.
+ */
 async function verifyLogoutToken(
   token: string,
   { trustedIssuer, clientId }: BackChannelOptions,

@@ -24,28 +24,28 @@ export interface EmbeddedIdentityOptions {
   people: readonly SignInPerson[]
   settings: IdentitySettings
   providerName: string
-  /** Hears of sign-ins and sign-outs, and of those that failed. */
+  /** Called for each sign-in, sign-out and failed sign-in. */
   record: SecurityLog['record']
   /** The network a request comes from. */
   networkOf: (request: IncomingMessage) => string
   log: Pick<FastifyBaseLogger, 'error'>
-  /** Called when a person signed out here. */
+  /** Called when a person signs out here. */
   onSessionEnd: (ended: ProviderSessionEnd) => Promise<void>
 }
 
-/** An OpenID provider of our own, for the demo world: people sign in by choosing their name. */
+/** The OpenID provider of the demo world, where people sign in by choosing their name. */
 export interface EmbeddedIdentity {
   issuer: string
-  /** What its access tokens are issued for. */
+  /** The audience of its access tokens. */
   audience: string
   trusted: () => Promise<TrustedIssuer>
   /** Answers every request below `/oidc`. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Ends sessions of a person, by their keys, with what renews them. */
+  /** Ends some of a person's sessions and revokes their refresh tokens. */
   revokeSessions(subject: string, keys: readonly string[]): Promise<void>
 }
 
-/** Builds the provider; its keys are made at the first start and stored in the database. */
+/** Builds the provider. Its keys are created at the first start and stored in the database. */
 export async function createEmbeddedIdentity(
   options: EmbeddedIdentityOptions,
 ): Promise<EmbeddedIdentity> {
@@ -78,7 +78,8 @@ export async function createEmbeddedIdentity(
   provider.on('session.destroyed', ({ uid, accountId }) =>
     following(options.onSessionEnd({ sid: uid, subject: accountId })),
   )
-  // A code or a refresh token that was used twice was copied: the access tokens of its session end with it.
+  // A code or refresh token that is used twice has been copied, so the session's access tokens end,
+  // too.
   provider.on('grant.revoked', (_context, grantId) =>
     following(
       (async () => {
@@ -103,7 +104,7 @@ export async function createEmbeddedIdentity(
     audience,
     trusted: async () => trusted,
     async handle(request, response) {
-      // Addresses in answers follow PUBLIC_URL, whatever the caller or a proxy on the way claims.
+      // Addresses in answers follow PUBLIC_URL, whatever host the caller or a proxy names.
       request.headers.host = host
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       delete request.headers['x-forwarded-host']
@@ -137,8 +138,8 @@ async function sendFont(response: ServerResponse): Promise<void> {
 }
 
 /**
- * The library is loaded when it is needed only. On Node 20 it says each time that it wants 22; it works, and what
- * we say about Node is in the README.
+ * Loads the library only when it is needed. On Node 20 it warns that it wants 22; it works, and the
+ * README states which versions are supported.
  */
 async function loadQuietly() {
   const { warn } = console

@@ -5,12 +5,14 @@ import { createProviderKeys } from './provider-keys.ts'
 import { fetchProviderMetadata, providerOrigins, providerTimeout } from './provider-metadata.ts'
 import type { TrustedIssuer } from './token-verifier.ts'
 
-/** An identity provider of somebody else's, known by its address (OpenID Connect Discovery 1.0). */
+/** An external identity provider, configured by its address (OpenID Connect Discovery 1.0). */
 export interface ExternalIdentity {
-  /** Asks the provider what it offers; one that does not answer is asked again until it does. */
+  /** Fetches the provider's metadata, trying again until it answers. */
   introduce(): Promise<void>
   trusted(): Promise<TrustedIssuer>
-  /** Origins the browser talks to while it signs in; the issuer's alone until the provider has answered. */
+  /**
+   * Origins the browser talks to while signing in; only the issuer's until the metadata is known.
+   */
   browserOrigins(): string[]
   close(): void
 }
@@ -18,7 +20,10 @@ export interface ExternalIdentity {
 /** Pauses between attempts to reach a provider, in milliseconds; the last one repeats. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
 
-/** Learns what a provider says about itself, at the start or as soon as it answers. */
+/**
+ * Creates the client of a provider, whose metadata is fetched at the start or as soon as it
+ * answers.
+ */
 export function createExternalIdentity(
   issuer: string,
   portal: PortalAtProvider,
@@ -39,7 +44,7 @@ export function createExternalIdentity(
     return trusted
   }
 
-  /** One attempt at a time, no matter who waits for it. */
+  /** Shares one attempt among all callers that wait for it. */
   function askOnce(): Promise<TrustedIssuer> {
     pending ??= ask().finally(() => {
       pending = undefined
@@ -62,7 +67,8 @@ export function createExternalIdentity(
         await askOnce()
       } catch (error) {
         log.warn(error instanceof Error ? error.message : 'the identity provider does not answer')
-        // Pages may talk to its endpoints as soon as these are known: nobody could sign in otherwise.
+        // Fetched in the background, because pages may talk to its endpoints only once these are
+        // known.
         askAgain().catch(() => undefined)
       }
     },

@@ -5,9 +5,9 @@ import type { SecurityEventKind } from '#schemas/security/security-log.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { SignInPerson } from './sign-in-pages.ts'
 
-/** The traces that sign-ins at the embedded provider leave in the security log. */
+/** Records sign-ins and sign-outs at the embedded provider in the security log. */
 
-/** Notes something of one request. */
+/** Records an event of one request. */
 export type RecordEvent = (
   kind: SecurityEventKind,
   of: { readonly subject?: string | undefined; readonly reason?: string },
@@ -36,17 +36,20 @@ export function createEventRecorder(
     })
 }
 
-/** Notes what the provider itself answers: sign-outs, and requests for a sign-in or a token that it refuses. */
+/**
+ * Records what the library answers by itself: sign-outs, and refused requests for a sign-in or a
+ * token.
+ */
 export function recordProviderEvents(provider: Provider, surroundings: Surroundings): void {
   provider.on('end_session.success', ({ req, oidc }) =>
     createEventRecorder(surroundings, req)('signOut', { subject: oidc.session?.accountId }),
   )
-  // RFC 6749 has a word for each reason, such as invalid_grant.
+  // The reason is an error code of RFC 6749, such as invalid_grant.
   provider.on('grant.error', ({ req }, { error }) =>
     createEventRecorder(surroundings, req)('signInFailed', { reason: error }),
   )
   provider.on('authorization.error', ({ req }, { error }) => {
-    // The portal only asked whether somebody is signed in.
+    // With prompt=none the portal only asks whether somebody is signed in.
     if (error !== 'login_required')
       createEventRecorder(surroundings, req)('signInFailed', { reason: error })
   })

@@ -6,23 +6,26 @@ import type { Pool } from 'pg'
 import { z } from 'zod/mini'
 import { identityKey } from './schema.ts'
 
-/** What the embedded identity provider signs with; the same for every process and every start. */
+/** The keys of the embedded identity provider, shared by all processes and kept across starts. */
 export interface IdentityKeys {
   /** Private signing keys. */
   signing: JSONWebKeySet
-  /** The same keys without their private parts, to verify tokens with. */
+  /** The public parts of the signing keys, which verify tokens. */
   verifying: JSONWebKeySet
-  /** Secrets that cookies are signed with. */
+  /** Secrets that sign cookies. */
   cookies: string[]
 }
 
-/** The signing keys as they are stored, the one in use first. */
+/** Stored signing keys; the first one is in use. */
 export const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
-/** The cookie keys as they are stored, the one in use first. */
+/** Stored cookie keys; the first one is in use. */
 export const cookieKeys = z.array(z.string())
 
-/** Reads the keys, making them at the first start; of two processes that start at once the first one's stay. */
+/**
+ * Loads the keys, creating them at the first start. If two processes start at once, the first one's
+ * keys are kept.
+ */
 export async function loadIdentityKeys(pool: Pool): Promise<IdentityKeys> {
   const readOrMake = async (name: string, make: () => Promise<unknown>) => {
     const keys = drizzle(pool)
@@ -41,7 +44,7 @@ export async function loadIdentityKeys(pool: Pool): Promise<IdentityKeys> {
   return { signing, verifying: publicParts(signing), cookies }
 }
 
-/** What tokens are verified with, as it is stored now. */
+/** The public keys as they are stored now. */
 export async function readVerifyingKeys(pool: Pool): Promise<JSONWebKeySet> {
   const [stored] = await drizzle(pool)
     .select()
@@ -50,14 +53,14 @@ export async function readVerifyingKeys(pool: Pool): Promise<JSONWebKeySet> {
   return publicParts(keySet.parse(stored?.value))
 }
 
-/** A new key to sign with. */
+/** Creates a signing key. */
 export async function makeSigningKeys(): Promise<JSONWebKeySet> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = await exportJWK(privateKey)
   return { keys: [{ ...key, kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' }] }
 }
 
-/** A new key for cookies. */
+/** Creates a cookie key. */
 export async function makeCookieKeys(): Promise<string[]> {
   return [randomBytes(32).toString('base64url')]
 }

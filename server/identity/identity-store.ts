@@ -7,8 +7,9 @@ import { identityItem } from './schema.ts'
 import { sessionKey } from './token-session.ts'
 
 /**
- * Stores what the identity provider issues in the database, so that sign-ins survive a restart and any process
- * honours them. One store for each model (Session, Grant, RefreshToken, ...), as oidc-provider asks for it.
+ * Stores what the identity provider issues in the database, so that sign-ins survive restarts and
+ * work with every process. Returns an adapter per model (Session, Grant, RefreshToken, ...), as
+ * oidc-provider requires.
  */
 export function createStore(pool: Pool): (model: string) => Adapter {
   const database = drizzle(pool)
@@ -53,7 +54,7 @@ export function createStore(pool: Pool): (model: string) => Adapter {
       },
 
       async consume(id) {
-        // The first time counts: using it again must not make it good for longer.
+        // Keeps the first time, so that using it again doesn't extend its life.
         const consumedAt = sql`coalesce(${identityItem.consumedAt}, now())`
         await database.update(identityItem).set({ consumedAt }).where(item(id))
       },
@@ -73,20 +74,20 @@ export function createStore(pool: Pool): (model: string) => Adapter {
 }
 
 /**
- * The address that ends a sign-in is fetched with GET: a proxy fetches it again elsewhere when the process that
- * was asked is killed. The second one must find what the first one had taken.
+ * A sign-in ends with a GET, which a proxy repeats at another process if the first one is killed.
+ * The repeated request must find what the first one consumed.
  */
 const sentAgain = 'Interaction'
 const aMomentOn = sql`least(${identityItem.expiresAt}, now() + interval '30 seconds')`
 
-/** Removes what has expired; nothing finds it any more. */
+/** Removes expired items, which are never read. */
 export async function removeExpiredItems(pool: Pool): Promise<number> {
   const isOver = lt(identityItem.expiresAt, sql`now()`)
   const { rowCount } = await drizzle(pool).delete(identityItem).where(isOver)
   return rowCount ?? 0
 }
 
-/** The sessions that a grant was given in, and whose they are. */
+/** The sessions that belong to a grant, with their subjects. */
 export async function listGrantSessions(
   pool: Pool,
   grantId: string,
@@ -104,7 +105,7 @@ export async function listGrantSessions(
   )
 }
 
-/** Ends sessions of a person, by their keys: they sign nobody in any more, and nothing of them can be renewed. */
+/** Ends some of a person's sessions by key: no sign-in and no renewal with them. */
 export async function revokeSessions(
   pool: Pool,
   subject: string,
@@ -131,8 +132,8 @@ export async function revokeSessions(
 }
 
 /**
- * How long a refresh token that was replaced is still good, in milliseconds: a page that is reloaded, or loses its
- * connection, while it renews never learns of the new one. Used later than that it ends the whole grant.
+ * How long a replaced refresh token stays valid, in milliseconds. A page that is reloaded or loses
+ * its connection while renewing never receives the new one. A later use ends the whole grant.
  */
 const grace = 30_000
 
@@ -144,21 +145,23 @@ function withGrace(model: string, row: Item): Item {
   return model === 'RefreshToken' && isFresh ? { ...row, consumedAt: null } : row
 }
 
-/** Sessions are looked up without their id and then saved again under it. */
+/** Sessions are looked up by uid, without their id, and saved again under it. */
 const foundByUid = 'Session'
 
 function withoutId({ jti: _secret, ...payload }: AdapterPayload): AdapterPayload {
   return payload
 }
 
-/** PostgreSQL stores every character but NUL, and what a caller sends along may hold one. */
+/** Removes NUL, the one character PostgreSQL can't store, from what callers send. */
 function storable(payload: AdapterPayload): AdapterPayload {
   return JSON.parse(JSON.stringify(payload), (_name, value) =>
     typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
   )
 }
 
-/** An id is the token itself: anyone who reads the table must not be able to use it. */
+/**
+ * Ids are bearer tokens: only their hashes are stored, so that reading the table lets no one in.
+ */
 function hashId(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
 }

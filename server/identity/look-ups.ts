@@ -1,14 +1,17 @@
 import { IdentityUnavailable } from './token-verifier.ts'
 
-/** How often keys may be looked up for key ids that are not known, in one window. */
+/** The most look-ups for unknown key ids in one window. */
 const mostPerWindow = 5
 const windowSeconds = 30
 
-/** Counts look-ups of keys that are not known: anybody can name one, and make few look-ups with it. */
+/** Limits look-ups for unknown key ids, which any caller can invent. */
 export function createLookUpLimit(now: () => number): {
-  /** @throws IdentityUnavailable where there were too many: nobody can say whether the key is good, and the caller comes again */
+  /**
+   * @throws IdentityUnavailable where there were too many: the key may be good, so the caller has
+   * to try again
+   */
   take(cause: unknown): void
-  /** For one that failed, where it need not be counted. */
+  /** Takes back a look-up that failed. */
   giveBack(): void
 } {
   let windowEnds = Number.NEGATIVE_INFINITY

@@ -6,28 +6,29 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { z } from 'zod/mini'
 
 /**
- * Sign-ins that somebody began and nobody answered yet. Anyone can begin any number of them, so none is stored: each
- * travels, encrypted, in a cookie of the browser that began it, until its page is answered. Any process can read it.
+ * Sign-ins that haven't been answered. Anyone can start any number of them, so they aren't stored:
+ * each is kept, encrypted, in a cookie of the browser until its page is answered. Every process can
+ * read it.
  */
 export interface PendingSignIns {
-  /** Runs what answers a request, whose cookies hold what it began. */
+  /** Answers a request with access to the sign-ins in its cookies. */
   during<Result>(request: IncomingMessage, response: ServerResponse, answer: () => Result): Result
-  /** The store of sign-ins: those that were answered are in the other one. */
+  /** An adapter that keeps pending sign-ins in cookies and answered ones in the given store. */
   storeIn(answered: Adapter): Adapter
 }
 
 interface PendingOptions {
-  /** Secrets that cookies are signed with, the newest first. */
+  /** Secrets that sign cookies, the newest first. */
   readonly keys: readonly string[]
   readonly cookieName: string
-  /** The path of the page that answers a sign-in. */
+  /** The path of a sign-in's page. */
   readonly pathOf: (id: string) => string
   readonly secure: boolean
-  /** What is thrown where a request does not fit into a cookie. */
+  /** The error to throw where a request doesn't fit into a cookie. */
   readonly tooLong: () => Error
 }
 
-/** Browsers store 4,096 bytes of a cookie with its name and attributes. */
+/** Browsers keep up to 4,096 bytes per cookie, including its name and attributes. */
 const longestValue = 3_700
 
 export function createPendingSignIns(options: PendingOptions): PendingSignIns {
@@ -93,7 +94,7 @@ export function createPendingSignIns(options: PendingOptions): PendingSignIns {
 
 const signInSchema = z.record(z.string(), z.unknown())
 
-/** A key of its own for this use, of 256 bits. */
+/** Derives a 256-bit key for this purpose only. */
 function encryptionKey(secret: string): Uint8Array {
   return createHash('sha256').update(`sign-ins that wait\0${secret}`).digest()
 }

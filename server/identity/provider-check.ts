@@ -1,20 +1,22 @@
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import type { ProviderMetadata } from './provider-metadata.ts'
 
-/** Longest wait for the token endpoint, in milliseconds: the start waits for it. */
+/**
+ * The timeout of a check of the token endpoint, in milliseconds; the server's start waits for it.
+ */
 const checkTimeout = 3_000
 
-/** What the portal asks of a provider. */
+/** How the portal uses a provider. */
 export interface PortalAtProvider {
   readonly clientId: string
   readonly scope: string
   /** Origin of the portal as browsers see it. */
   readonly publicUrl: string
-  /** How Log Out leaves for the provider. */
+  /** How Log Out reaches the provider. */
   readonly signOutBy: PortalConfig['signOutBy']
 }
 
-/** What the metadata of a provider shows; `info` where it is silent on something that may well work. */
+/** A problem in a provider's metadata; `info` where the metadata is silent and it may well work. */
 export interface ProviderFinding {
   readonly level: 'warn' | 'info'
   /** For the operator. */
@@ -22,9 +24,9 @@ export interface ProviderFinding {
 }
 
 /**
- * What cannot work with a provider, as far as it can be seen before anyone signs in. Only what the provider rules
- * out is a warning: lists of scopes and of ways to authenticate need not be whole (OpenID Connect Discovery 1.0 §3),
- * and some providers have PKCE and public clients that their metadata does not name.
+ * Checks what can be known before anyone signs in. Only what the provider rules out is a warning:
+ * lists of scopes and authentication methods may be incomplete (OpenID Connect Discovery 1.0 §3),
+ * and some providers support PKCE and public clients without saying so.
  */
 export async function checkProvider(
   found: ProviderMetadata,
@@ -82,7 +84,7 @@ export async function checkProvider(
   return findings
 }
 
-/** Whether an endpoint knows no POST; one that names nobody signs nobody out. No answer proves nothing. */
+/** Whether a sign-out endpoint refuses POST. No answer counts as no. */
 async function refusesForms(endpoint: string): Promise<boolean> {
   try {
     const { status } = await fetch(endpoint, {
@@ -101,12 +103,12 @@ function leavesOut(listed: readonly string[] | undefined, wanted: string): boole
   return listed !== undefined && !listed.includes(wanted)
 }
 
-/** Answers to a client that is not known, or should have brought a secret (RFC 6749 §5.2). */
+/** Errors for an unknown client, or one that needs a secret (RFC 6749 §5.2). */
 const clientErrors: readonly unknown[] = ['invalid_client', 'unauthorized_client']
 
 /**
- * What the token endpoint answers to the portal's pages, as far as it shows when it is asked to redeem a code that
- * does not exist; no answer proves nothing.
+ * Checks the token endpoint as the portal's pages use it, by redeeming a code that doesn't exist.
+ * No answer counts as no problem.
  */
 async function checkTokenEndpoint(
   endpoint: string,

@@ -8,16 +8,22 @@ import { identityPath, signInPath } from './sign-in.ts'
 import { messagePage, signOutPage } from './sign-in-pages.ts'
 
 const hour = 3600
-/** Renewed a minute before, unnoticed; one that was copied is of no use for longer, and none after Log Out. */
+/**
+ * Short, because a copied token can't be revoked everywhere; the portal renews it a minute before
+ * it expires.
+ */
 const accessTokenSeconds = hour / 6
 const sessionSeconds = 12 * hour
 
-/** Cookies know no ports: two portals on one machine must not read each other's. */
+/** Cookies aren't separated by port, so each portal on a machine needs its own cookie names. */
 export function cookieName(publicUrl: string, use: string): string {
   return `stepwell-${new URL(publicUrl).port || 'portal'}-${use}`
 }
 
-/** How oidc-provider is set up: one public client, the portal; JWT access tokens for one audience; no consent. */
+/**
+ * Configures oidc-provider: the portal is the one public client; access tokens are JWTs for one
+ * audience; no consent.
+ */
 export function createProviderConfiguration(
   { pool, publicUrl, people, settings, providerName }: EmbeddedIdentityOptions,
   audience: string,
@@ -55,7 +61,7 @@ export function createProviderConfiguration(
         resume: cookieName(publicUrl, 'resume'),
       },
       long: { httpOnly: true, sameSite: 'lax', path: '/', signed: true },
-      // Each sign-in's cookies reach its own address only, so that two tabs do not mix theirs up.
+      // The cookies of a sign-in are limited to its own path, so that two tabs don't share them.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     clients: [
@@ -75,7 +81,8 @@ export function createProviderConfiguration(
       profile: ['name'],
       email: ['email'],
     },
-    // The portal reads ID tokens only; a token for the API is of no use at the userinfo endpoint.
+    // The portal reads claims from the ID token; access tokens for the API aren't valid at the
+    // userinfo endpoint.
     conformIdTokenClaims: false,
     findAccount: (_context, subject) => {
       const claims = claimsOf(subject)
@@ -86,13 +93,13 @@ export function createProviderConfiguration(
       const signedInAt = (entities.AuthorizationCode ?? entities.RefreshToken)?.authTime
       return {
         ...claimsOf(token.accountId),
-        // By these the portal ends a session, and knows how long ago its person signed in.
+        // The portal needs both to end a session and to know when the person signed in.
         ...(token.sessionUid && { sid: token.sessionUid }),
         ...(signedInAt && { auth_time: signedInAt }),
       }
     },
     interactions: { policy, url: (_context, { uid }) => `${identityPath}${signInPath}/${uid}` },
-    // Nobody is asked for consent: the portal is the provider's own.
+    // Grants everything without asking: the portal belongs to the provider.
     async loadExistingGrant({ oidc }) {
       const earlier = oidc.session?.grantIdFor(settings.clientId)
       const existing = earlier && (await oidc.provider.Grant.find(earlier))
@@ -109,7 +116,7 @@ export function createProviderConfiguration(
     clientBasedCORS: (_context, origin) => origin === publicUrl,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    // Log Out ends everything, what a copied refresh token could do included.
+    // Log Out also revokes refresh tokens, including copied ones.
     expiresWithSession: () => true,
     features: {
       devInteractions: { enabled: false },
@@ -146,15 +153,15 @@ export function createProviderConfiguration(
       IdToken: accessTokenSeconds,
       Interaction: hour,
       RefreshToken: sessionSeconds,
-      // Nobody is signed in where a stranger asks for the page to sign out.
+      // Without an account it is only somebody asking for the sign-out page.
       Session: (_context, { accountId }) => (accountId ? sessionSeconds : 10 * 60),
     },
   }
 }
 
 /**
- * Whether a sign-out comes from the portal, or shows an ID token of whoever is signed in: any other site can lead a
- * browser here, too.
+ * Whether a sign-out was requested by the portal or with the signed-in person's ID token. Any other
+ * site could send a browser here, too.
  */
 function isMeant(context: KoaContextWithOIDC): boolean {
   const { oidc } = context

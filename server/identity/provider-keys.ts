@@ -1,13 +1,13 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { createLookUpLimit } from './look-ups.ts'
 
-/** Keys are fetched again after this, in milliseconds, so that withdrawn ones are forgotten. */
+/** Keys are fetched again after so many milliseconds, so that withdrawn ones are dropped. */
 const longestUse = 600_000
 
 /**
- * The keys of an identity provider. A key id that is not known is looked up immediately, for keys are replaced without
- * notice; made-up ids can cause a few look-ups at most, after which nobody can say and the caller comes again.
- * @throws IdentityUnavailable where they cannot be fetched, or not now; JWKSNoMatchingKey for an id that is not theirs.
+ * The signing keys of an identity provider. Since keys are replaced without notice, an unknown key
+ * id is looked up immediately. The number of look-ups is limited, because anyone can make up ids.
+ * @throws IdentityUnavailable where keys can't be fetched now; JWKSNoMatchingKey for an unknown id
  */
 export function createProviderKeys(
   address: URL,
@@ -17,7 +17,7 @@ export function createProviderKeys(
   const remote = createRemoteJWKSet(address, {
     timeoutDuration: timeout,
     cacheMaxAge: longestUse,
-    // Look-ups for unknown ids are decided here.
+    // Our own limit decides on look-ups for unknown ids.
     cooldownDuration: longestUse,
   })
   const lookUps = createLookUpLimit(now)
@@ -27,7 +27,7 @@ export function createProviderKeys(
       return await remote(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      // One look-up serves all that wait for it.
+      // Callers that wait share one look-up.
       if (!remote.reloading) lookUps.take(error)
       await remote.reload()
       return await remote(header, token)

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { IdentityUnavailable } from './token-verifier.ts'
 
-/** What a provider says about itself (OpenID Connect Discovery 1.0 §3, RFC 8414 §2), as far as it is used. */
+/**
+ * The members of a provider's metadata that we use (OpenID Connect Discovery 1.0 §3, RFC 8414 §2).
+ */
 const discovery = z.object({
   issuer: z.string(),
   jwks_uri: z.url(),
@@ -18,12 +20,12 @@ const discovery = z.object({
 })
 export type ProviderMetadata = z.infer<typeof discovery>
 
-/** Longest wait for an answer of the provider, in milliseconds. */
+/** The timeout of requests to the provider, in milliseconds. */
 export const providerTimeout = 10_000
 
 /**
- * Reads the metadata of an issuer.
- * @throws IdentityUnavailable where it does not answer, or answers for another issuer
+ * Fetches an issuer's metadata.
+ * @throws IdentityUnavailable where it doesn't answer, or the metadata names another issuer
  */
 export async function fetchProviderMetadata(issuer: string): Promise<ProviderMetadata> {
   const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`
@@ -51,7 +53,7 @@ const certificateErrors: readonly string[] = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]
 
-/** Why there was no answer, for the operator: fetch has it in the cause of its error. */
+/** The reason for a failed fetch, which is in the error's cause; for the operator. */
 export function fetchErrorReason(error: unknown): string {
   if (error instanceof z.core.$ZodError) {
     return `: it has no ${error.issues.map(({ path }) => path.join('.')).join(', ')}.`
@@ -68,7 +70,7 @@ function withoutSlash(address: string): string {
   return address.replace(/\/$/, '')
 }
 
-/** Origins the browser talks to while it signs in and out. */
+/** Origins the browser talks to while signing in and out. */
 export function providerOrigins(found: ProviderMetadata): string[] {
   const addresses = [
     found.issuer,

@@ -5,10 +5,10 @@ import { becomeProvider } from '../db/restricted-roles.ts'
 import { cookieKeys, keySet, makeCookieKeys, makeSigningKeys } from './identity-keys.ts'
 
 /**
- * Gives the embedded sign-in a new signing key and a new cookie key, which processes use from their next start on.
- * What was used so far verifies what it signed; what was used before that goes. Two at once take turns.
- * @param actor the audit records it as the call
- * @returns false where there are no keys yet: no server ever started with the embedded sign-in
+ * Creates a new signing key and a new cookie key, which processes use after their next start. The
+ * previous keys still verify what they signed; older ones are removed. Runs one at a time.
+ * @param actor recorded in the audit as the call
+ * @returns false where there are no keys, because no server has started with the embedded sign-in
  */
 export async function rotateIdentityKeys(
   { pool }: Database,
@@ -29,7 +29,7 @@ export async function rotateIdentityKeys(
     await client.query('commit')
     return changed
   } finally {
-    // Whatever was not committed ends with the connection.
+    // Closing the connection rolls back the transaction.
     client.release(true)
   }
 }

@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/
 import type { AdapterPayload } from 'oidc-provider'
 
 /**
- * What the embedded identity provider remembers: sessions, grants, codes, refresh tokens. They belong to no
- * company. Tokens are stored under the hash of their value, so that the table alone signs nobody in.
+ * Items of the embedded identity provider: sessions, grants, codes and refresh tokens. They belong
+ * to no company. Tokens are stored as hashes, so that reading the table lets no one in.
  */
 export const identityItem = pgTable(
   'identity_item',
@@ -24,7 +24,10 @@ export const identityItem = pgTable(
   ],
 )
 
-/** The embedded identity provider's signing keys and cookie keys: made once, shared by every process. */
+/**
+ * Signing keys and cookie keys of the embedded identity provider, created once and shared by all
+ * processes.
+ */
 export const identityKey = pgTable('identity_key', {
   name: text('name').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),

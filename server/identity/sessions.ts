@@ -11,12 +11,12 @@ import {
 } from './token-session.ts'
 
 /**
- * Sessions as the portal knows them. Requests see those of their own person alone, and ends of nobody's (row-level
- * security); what they end is refused by every process from the next call on, since each call asks as it enters the
- * database.
+ * The sessions the portal knows. Row-level security limits requests to their own person's sessions.
+ * A session that ends is refused by every process from the next call, since each call checks it on
+ * entering the database.
  */
 
-/** A session that somebody may be using. */
+/** A session that may be in use. */
 export interface LiveSession {
   readonly key: string
   readonly device: string
@@ -24,15 +24,15 @@ export interface LiveSession {
   readonly lastSeenAt: Date
 }
 
-/** A session that made no call for so many days is not listed any more. */
+/** Sessions without a call for so many days aren't listed. */
 const daysListed = 7
 /**
- * Rows are of no use any more so many days after the last call of a session, and after its end: what renews one that
- * ended lives for less at every provider.
+ * Rows are kept so many days after a session's last call or end. Providers' refresh tokens don't
+ * live that long.
  */
 const daysStored = 400
 
-/** Adds a session, or that it is still in use. */
+/** Adds a session or updates its last use. */
 export async function recordSession(
   queries: Queries,
   { key, signedInAt, issuedAt }: TokenSession,
@@ -54,19 +54,19 @@ export async function recordSession(
     })
 }
 
-/** One that ended is open again once somebody signed in to it later; a call that was under way does not open it. */
+/** A later sign-in reopens an ended session; a call that was already running doesn't. */
 const isOpen = or(
   isNull(portalSession.endedAt),
   gt(portalSession.signedInAt, portalSession.endedAt),
 )
 const isLive = and(
   isOpen,
-  // A row of nobody is the end of a session, which everybody's calls ask for.
+  // Rows without a subject are ends of sessions, which every caller can read.
   ne(portalSession.subject, ''),
   gt(portalSession.lastSeenAt, sql`now() - make_interval(days => ${sql.raw(String(daysListed))})`),
 )
 
-/** The caller's sessions that may be in use, the one that made a call last first. */
+/** The caller's active sessions, the most recently used first. */
 export function listLiveSessions(queries: Queries): Promise<LiveSession[]> {
   return queries
     .select({
@@ -81,12 +81,12 @@ export function listLiveSessions(queries: Queries): Promise<LiveSession[]> {
 }
 
 /**
- * A provider's clock may be ahead of ours, and of two who say at once that a session ended, the one whose transaction
- * began first may write last: the end is never before the sign-in, nor before an end that is known.
+ * The end is never before the sign-in or an earlier known end: the provider's clock may be ahead,
+ * and of two concurrent transactions the one that started first may write last.
  */
 const ended = sql`greatest(now(), ${portalSession.signedInAt}, ${portalSession.endedAt})`
 
-/** Ends the session of a token, known or not. */
+/** Ends the session of a token, whether or not it is stored. */
 export async function endTokenSession(
   queries: Queries,
   { key, signedInAt, issuedAt }: TokenSession,
@@ -103,7 +103,7 @@ export async function endTokenSession(
     })
 }
 
-/** Ends the caller's sessions with these keys. @returns the keys of those that there are */
+/** Ends some of the caller's sessions. @returns the keys of those that exist */
 export async function endSessions(
   queries: Queries,
   keys: readonly string[],
@@ -118,9 +118,9 @@ export async function endSessions(
 }
 
 /**
- * Ends all that the caller was signed in with before now but one session, those that the portal never saw or knows no
- * more, too. Where tokens do not say when somebody signed in, a session it never saw is not told from a later one.
- * @returns the keys of those that it knew
+ * Ends all sessions of the caller except one, including those that the portal has never seen. If
+ * tokens don't say when the person signed in, an unseen session can't be told from a later one.
+ * @returns the keys of those that are stored
  */
 export async function endOtherSessions(
   queries: Queries,
@@ -136,13 +136,13 @@ export async function endOtherSessions(
   return rows.map((row) => row.key)
 }
 
-/** What an identity provider says has ended: a session, or, without its name, all of a person's. */
+/** What a provider reported as ended: one session or, without `sid`, all sessions of a person. */
 export interface ProviderSessionEnd {
   readonly sid?: string | undefined
   readonly subject?: string | undefined
 }
 
-/** Ends what the identity provider ended, whether or not the portal has seen a token of it. */
+/** Ends what the provider reported, whether or not the portal has seen its tokens. */
 export async function endProviderSessions(
   database: Database,
   { sid, subject }: ProviderSessionEnd,
@@ -155,16 +155,17 @@ export async function endProviderSessions(
           ? eq(portalSession.subject, subject)
           : eq(portalSession.key, sessionKey(sid, subject))
       await queries.update(portalSession).set({ endedAt: ended }).where(own)
-      // Of which session a token without `sid` is, nobody knows: it may be the one that ended.
+      // A token without `sid` may belong to the session that ended.
       const key = sid === undefined ? subjectKey(subject) : unnamedSessionsKey(subject)
       await recordEnd(queries, { key, subject })
     }
-    // Everybody's calls see a row of nobody: who is signed in with a session is not always said.
+    // Stored without a subject so that every call sees it: the provider may not say whose session
+    // it was.
     if (sid !== undefined) await recordEnd(queries, { key: sidKey(sid), subject: '' })
   })
 }
 
-/** Adds an end that is no session's own, or that it came once more. */
+/** Adds an end that isn't a session's own row, or updates its time. */
 async function recordEnd(
   queries: Queries,
   end: { key: string; subject: string; sparedKey?: string },
@@ -178,7 +179,7 @@ async function recordEnd(
     })
 }
 
-/** Removes what is of no use any more. */
+/** Removes sessions and ends that are older than `daysStored`. */
 export async function removeOldSessions(database: Database): Promise<number> {
   return database.asProvider(async (queries) => {
     const { rowCount } = await queries

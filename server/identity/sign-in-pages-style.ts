@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 
-/** Where the pages find their typeface, and the file behind it. */
+/** The path of the pages' typeface, and its file. */
 export const fontPath = '/oidc/geist.woff2'
 export const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
 )
 
-/** The look of the embedded sign-in: the product's colours and sizes, light and dark, in a page of its own. */
+/** The style of the embedded sign-in pages: the product's colors and sizes, light and dark. */
 export const signInStyle = `
 @font-face { font-family: "Geist Variable"; font-weight: 100 900; font-display: swap; src: url("${fontPath}") format("woff2"); }
 :root { color-scheme: light dark; font: 400 0.875rem/1.55 "Geist Variable", system-ui, sans-serif; }

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 import { signInStyle } from './sign-in-pages-style.ts'
 
-/** Someone the embedded identity provider signs in. */
+/** A person who can sign in at the embedded provider. */
 export interface SignInPerson {
-  /** How tokens name them. */
+  /** Their subject in tokens. */
   readonly subject: string
   readonly profileAccountId: number
   readonly name: string
   readonly email: string
   readonly defaultTenantId?: string
-  /** An empty list switches portal access off; absent does not. */
+  /** An empty list revokes portal access; undefined doesn't. */
   readonly portalPermissions?: readonly string[]
-  /** One line about what they may do. */
+  /** A line about their role, shown on the page. */
   readonly about: string
 }
 
 const submitForm = 'document.forms[0].submit()'
 
-/** What the pages below may load and do; nothing but themselves and the portal's own colour mode. */
+/**
+ * The pages' content security policy. They load nothing but their own style and the portal's color
+ * mode.
+ */
 export const pagesPolicy = [
   "default-src 'none'",
   `style-src '${contentHash(signInStyle)}'`,
@@ -29,7 +32,7 @@ export const pagesPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The sign-in page: the demo people, each a button that signs them in. */
+/** The sign-in page, with a button for each demo person. */
 export function signInPage(people: readonly SignInPerson[], provider: string): string {
   const choices = people.map(
     ({ subject, name, email, about }) => `
@@ -52,8 +55,8 @@ export function signInPage(people: readonly SignInPerson[], provider: string): s
 }
 
 /**
- * Ends the session. The form is oidc-provider's.
- * @param byItself without asking again, where Log Out was the answer
+ * The page that ends a session, with oidc-provider's form.
+ * @param byItself submits without asking, after Log Out in the portal
  */
 export function signOutPage(form: string, provider: string, byItself: boolean): string {
   const button = '<button class="primary">Sign out</button>'
@@ -81,7 +84,7 @@ export function signOutPage(form: string, provider: string, byItself: boolean): 
   )
 }
 
-/** A page with nothing to choose but going on to the portal. */
+/** A page with a message and a link to the portal. */
 export function messagePage(title: string, message: string, provider: string): string {
   return page(
     `${title} - ${provider}`,

@@ -4,12 +4,12 @@ import type { Provider } from 'oidc-provider'
 import type { RecordEvent } from './identity-events.ts'
 import { messagePage, type SignInPerson, signInPage } from './sign-in-pages.ts'
 
-/** Where the embedded identity provider lives on the portal's origin. */
+/** The path of the embedded identity provider on the portal's origin. */
 export const identityPath = '/oidc'
-/** Path of the sign-in page below the identity provider's own. */
+/** The path of the sign-in page, below `identityPath`. */
 export const signInPath = '/sign-in'
 
-/** Shows the people, and takes the choice of one: GET and POST of `/oidc/sign-in/{uid}`. */
+/** Answers GET (list of people) and POST (the choice) of `/oidc/sign-in/{uid}`. */
 export async function answerSignIn(
   provider: Provider,
   {

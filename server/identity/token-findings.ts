@@ -1,16 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Claims, TokenVerifier } from './token-verifier.ts'
 
-/** What the portal's settings ask of tokens. */
+/** Settings that need certain claims in tokens. */
 interface AskedOfTokens {
   /** FRESH_SIGN_IN. */
   readonly freshSignIn: boolean
 }
 
-/** How each sentence about a lack begins. */
+/** The beginning of each warning. */
 const beginning = 'A token of the identity provider has'
 
-/** A verifier that tells the operator what tokens do not say: each thing once, by the first good token without it. */
+/**
+ * Wraps a verifier so that it warns the operator about missing claims: once each, at the first
+ * valid token without it.
+ */
 export function withTokenFindings(
   verify: TokenVerifier,
   asked: AskedOfTokens,
@@ -29,8 +32,8 @@ export function withTokenFindings(
 }
 
 /**
- * Optional claims that a token does not have, and what therefore does not hold for it. A service account's token may be
- * the only one like it.
+ * Warnings for missing optional claims and what doesn't work without them. They may concern a
+ * single service account's token.
  */
 function missingClaims(
   { session, profileAccountId }: Claims,

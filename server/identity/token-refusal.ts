@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors } from 'jose'
 
-/** Why an access token is refused; `opaque` is one that is no JWT at all. */
+/** Why an access token is refused; `opaque` means it isn't a JWT. */
 export type RefusalReason =
   | 'opaque'
   | 'algorithm'
@@ -15,14 +15,14 @@ export type RefusalReason =
   | 'idToken'
   | 'malformed'
 
-/** A refusal for the operator's log and for `WWW-Authenticate`: never a value of the token. */
+/** A refusal for the log and `WWW-Authenticate`. It never contains values of the token. */
 export interface Refusal {
   readonly reason: RefusalReason
   /** One sentence in ASCII without quotation marks (RFC 6750 §3). */
   readonly description: string
 }
 
-/** Refusals from before the signature was checked, or because it is not the provider's. */
+/** Reasons found before the signature was verified, or because it doesn't match. */
 const unsigned: readonly RefusalReason[] = [
   'opaque',
   'algorithm',
@@ -31,12 +31,12 @@ const unsigned: readonly RefusalReason[] = [
   'malformed',
 ]
 
-/** Whether a refused token bears the provider's signature all the same, such as one that has expired. */
+/** Whether a refused token carries the provider's valid signature, such as one that has expired. */
 export function hasProviderSignature({ reason }: Refusal): boolean {
   return !unsigned.includes(reason)
 }
 
-/** A refusal for what jose threw about a token; undefined where the token is not to blame. */
+/** Translates jose's errors into a refusal; undefined where the token isn't the problem. */
 export function tokenRefusal(error: unknown, token: string): Refusal | undefined {
   if (error instanceof errors.JWTExpired) {
     return { reason: 'expired', description: 'It has expired.' }
@@ -75,7 +75,7 @@ const ofKnownClaims: Readonly<Record<string, Refusal>> = {
   typ: { reason: 'type', description: 'Its type is not at+jwt.' },
 }
 
-/** An audience or issuer that is absent is not the one wanted either. */
+/** A missing audience or issuer counts as a wrong one. */
 function ofClaim({ claim }: errors.JWTClaimValidationFailed): Refusal {
   const known = ofKnownClaims[claim]
   if (known) return known

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 
-/** The session of a person at the identity provider, as one of its access tokens tells of it. */
+/** A person's session at the identity provider, as an access token describes it. */
 export interface TokenSession {
-  /** A hash of its name (`sid`) and of whose it is, or of the token where the provider names none. */
+  /**
+   * A hash of session id (`sid`) and subject, or of the token where the provider sends no session
+   * id.
+   */
   readonly key: string
-  /** Whether all tokens of the session have this key: otherwise the token is all that is known of it. */
+  /** Whether all tokens of the session share this key. Otherwise only this token is known. */
   readonly isNamed: boolean
-  /** When the person signed in (`auth_time`); undefined where the provider does not say. */
+  /** When the person signed in (`auth_time`); undefined if the provider doesn't say. */
   readonly signedInAt: Date | undefined
   readonly issuedAt: Date | undefined
-  /** By which ends the token is refused. */
+  /** Ends of sessions that apply to the token. */
   readonly endedBy: readonly SessionEnd[]
 }
 
-/** An end that would count for a token. */
+/** An end of sessions that would apply to a token. */
 export interface SessionEnd {
   readonly key: string
-  /** Ends before this moment do not count; undefined: every end does. */
+  /** Earlier ends don't apply; undefined means that every end does. */
   readonly since: Date | undefined
 }
 
@@ -35,8 +38,9 @@ export function toTokenSession(token: string, payload: JWTPayload): TokenSession
     signedInAt,
     issuedAt,
     endedBy: [
-      // A session may go on at the provider after its end here: a later sign-in in it is good again. Where the provider
-      // does not say when that was, each renewed token would look like one, so the end is for good.
+      // The provider may continue a session that ended here, so a later sign-in makes it valid
+      // again. Without the time of the sign-in every renewed token would look like one, so the end
+      // is final.
       { key, since: sid === undefined ? undefined : signedInAt },
       sid === undefined
         ? { key: unnamedSessionsKey(subject), since }
@@ -47,27 +51,30 @@ export function toTokenSession(token: string, payload: JWTPayload): TokenSession
   }
 }
 
-/** The key of a person's session: at some providers two people who sign in one after the other share its name. */
+/**
+ * The key of a person's session. It includes the subject, because at some providers two people who
+ * sign in one after the other share the session id.
+ */
 export function sessionKey(sid: string, subject: string): string {
   return hashKey(`session ${JSON.stringify([sid, subject])}`)
 }
 
-/** The key of the end of everything a person was signed in with. */
+/** The key for the end of all of a person's sessions. */
 export function subjectKey(subject: string): string {
   return hashKey(`subject ${subject}`)
 }
 
-/** The key of the end of all that a person was signed in with by tokens without `sid`. */
+/** The key for the end of all of a person's sessions whose tokens have no `sid`. */
 export function unnamedSessionsKey(subject: string): string {
   return hashKey(`unnamed ${subject}`)
 }
 
-/** The key of the end of all that a person was signed in with but the session they ended it from. */
+/** The key for the end of all of a person's sessions but the one it was requested from. */
 export function otherSessionsKey(subject: string): string {
   return hashKey(`others ${subject}`)
 }
 
-/** The key of a session whose provider ended it, whoever is signed in with it. */
+/** The key of a session that the provider ended, whoever is signed in with it. */
 export function sidKey(sid: string): string {
   return hashKey(`sid ${sid}`)
 }

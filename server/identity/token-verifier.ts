@@ -5,14 +5,14 @@ import type { IdentitySettings } from '../settings/identity-settings.ts'
 import { type Refusal, tokenRefusal } from './token-refusal.ts'
 import { type TokenSession, toTokenSession } from './token-session.ts'
 
-/** Who a verified access token speaks for. What an identity provider does not say is undefined. */
+/** Whom a verified access token identifies. Undefined where the provider doesn't say. */
 export interface Claims {
   subject: string
   name: string
   email: string | undefined
   profileAccountId: number | undefined
   defaultTenantId: string | undefined
-  /** An empty list switches portal access off; undefined does not (AMB-021). */
+  /** An empty list revokes portal access; undefined doesn't (AMB-021). */
   portalPermissions: string[] | undefined
   /** The session that the token belongs to. */
   session: TokenSession
@@ -20,11 +20,12 @@ export interface Claims {
 
 /**
  * Verifies an access token.
- * @throws RefusedToken when the token is not good; IdentityUnavailable when the provider can not be asked.
+ * @throws RefusedToken for an invalid token; IdentityUnavailable where the provider can't be
+ * reached
  */
 export type TokenVerifier = (token: string) => Promise<Claims>
 
-/** A token that is forged, expired, meant for another audience, or no access token at all. */
+/** The token is forged, expired, meant for another audience, or no access token. */
 export class RefusedToken extends Error {
   readonly refusal: Refusal
 
@@ -34,7 +35,7 @@ export class RefusedToken extends Error {
   }
 }
 
-/** The identity provider's keys cannot be had now; a request may come again after `retryAfterSeconds`. */
+/** The provider's keys aren't available; callers can try again after `retryAfterSeconds`. */
 export class IdentityUnavailable extends Error {
   readonly retryAfterSeconds: number
 
@@ -44,21 +45,24 @@ export class IdentityUnavailable extends Error {
   }
 }
 
-/** What a verifier trusts: whose tokens, for whom, and where the signing keys come from. */
+/** The trusted issuer: its name, audience and signing keys. */
 export interface TrustedIssuer {
-  /** Exactly as tokens spell it in `iss`. */
+  /** Exactly as in the `iss` claim. */
   issuer: string
   keys: JWTVerifyGetKey
 }
 
 export interface VerifierOptions {
-  /** Asked for each token that is not known yet; may fetch, then must cache what it found. */
+  /** Called for each token that isn't cached; it may fetch, and must cache the result. */
   trustedIssuer: () => Promise<TrustedIssuer>
   audience: string
-  /** Id of the portal at the provider, which ID tokens are issued for. */
+  /** The portal's client id at the provider, for which ID tokens are issued. */
   clientId: string
   claims: IdentitySettings['claims']
-  /** Many identity providers do not mark access tokens with `typ: at+jwt`; the embedded one does. */
+  /**
+   * Whether tokens must have `typ: at+jwt`, which many providers leave out; the embedded one sets
+   * it.
+   */
   requireAccessTokenType: boolean
   now?: () => number
 }
@@ -70,7 +74,10 @@ const algorithms = [...asymmetric, 'EdDSA']
 const mostRemembered = 10_000
 const clockTolerance = 5
 
-/** A verifier that remembers good tokens until they expire: checking a signature costs half a call's time. */
+/**
+ * Creates a verifier that caches valid tokens until they expire, since verifying a signature takes
+ * half of a call's time.
+ */
 export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now
   const remembered = new Map<string, { claims: Claims; expiresAt: number }>()
@@ -81,7 +88,8 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
     remembered.delete(token)
     const payload = await verifyToken(token, options, now())
     const claims = readClaims(token, payload, options.claims)
-    // They come about in the order in which they expire; one that is not sent again would stay for ever.
+    // Entries are in order of expiry. Without this, tokens that aren't sent again would never be
+    // removed.
     for (const [old, { expiresAt }] of remembered) {
       if (expiresAt > now()) break
       remembered.delete(old)
@@ -127,8 +135,9 @@ async function verifyToken(
 }
 
 /**
- * Whether it answers a sign-in instead of opening an API (OpenID Connect Core §2, §3.3.2.11). Some providers copy
- * the nonce into access tokens: from those it marks an ID token only where the token is issued for the portal itself.
+ * Whether it is an ID token rather than an access token (OpenID Connect Core §2, §3.3.2.11). Some
+ * providers copy the nonce into access tokens; theirs counts as an ID token only if it was issued
+ * for the portal itself.
  */
 function isIdToken(
   payload: JWTPayload,
@@ -155,7 +164,7 @@ function readClaims(token: string, payload: JWTPayload, names: IdentitySettings[
   }
 }
 
-/** A claim on one line: names and addresses of people stand in mails. */
+/** A claim as one line, because names and addresses are used in mail headers. */
 function claimText(claim: unknown): string | undefined {
   return typeof claim === 'string' ? onOneLine(claim) || undefined : undefined
 }

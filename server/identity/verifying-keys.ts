@@ -2,10 +2,11 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { createLookUpLimit } from './look-ups.ts'
 
 /**
- * The keys that tokens are verified with. One that is not known is looked for in the database: another process may sign
- * with a new key already.
- * @param read the keys as they are stored
- * @throws IdentityUnavailable where they can't be looked up now; JWKSNoMatchingKey for a key that is not stored
+ * Keys that verify tokens. An unknown key is read from the database, since another process may
+ * already sign with a new one.
+ * @param read reads the stored keys
+ * @throws IdentityUnavailable where keys can't be read now; JWKSNoMatchingKey for a key that isn't
+ * stored
  */
 export function createVerifyingKeys(
   known: JSONWebKeySet,
@@ -15,7 +16,7 @@ export function createVerifyingKeys(
   let keys = createLocalJWKSet(known)
   const lookUps = createLookUpLimit(now)
   let reading: Promise<void> | undefined
-  /** Calls that come together wait for one read; one that failed does not count. */
+  /** Concurrent calls share one read; a failed one doesn't count. */
   const readAgain = () => {
     reading ??= read()
       .then((stored) => {
@@ -36,7 +37,7 @@ export function createVerifyingKeys(
       return await tried(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      // Read again by another call since.
+      // Another call has read the keys since then.
       if (keys !== tried) return keys(header, token)
       if (!reading) lookUps.take(error)
       await readAgain()

@@ -17,8 +17,8 @@ import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * Opens the database the settings name, or the embedded one; up to date, and with the demo world if empty. With
- * it comes what seals the secrets in it. Migrations run as the database's owner, requests as a role that owns nothing.
+ * Opens the configured or embedded database: migrated, with the demo world if it is empty, and with
+ * the key for its secrets. Migrations run as the owner, requests as a role that owns nothing.
  */
 export async function openData(
   settings: Settings,

@@ -13,17 +13,17 @@ import type { SecurityLog } from '../security-log/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { RequestHandler } from '../web/web-server.ts'
 
-/** Where people sign in, and how their tokens are verified. */
+/** The identity provider, and how its tokens are verified. */
 export interface Identity {
   issuer: string
   verifyToken: TokenVerifier
-  /** Ends sessions of a person at the provider, by their keys; unset where people sign in elsewhere. */
+  /** Ends some of a person's sessions by key; undefined with an external provider. */
   revokeSessions?: (subject: string, keys: readonly string[]) => Promise<void>
-  /** Origins other than the portal's own that the browser talks to while it signs in. */
+  /** Other origins the browser talks to while signing in. */
   browserOrigins(): string[]
-  /** Takes the provider's word that a session has ended; unset where people sign in here, or the API is elsewhere. */
+  /** Answers back-channel logouts; undefined with the embedded provider or an external API. */
   backChannel?: RequestHandler
-  /** Answers below /oidc; unset where people sign in elsewhere. */
+  /** Answers requests below /oidc; undefined with an external provider. */
   handle: RequestHandler | undefined
 }
 
@@ -31,14 +31,14 @@ interface Surroundings {
   settings: Settings
   publicUrl: string
   database: Database | undefined
-  /** Where sign-ins leave their traces. */
+  /** Records sign-ins and sign-outs. */
   securityLog: Pick<SecurityLog, 'record'> | undefined
   networkOf: (request: IncomingMessage) => string
   log: FastifyBaseLogger
   undo: Undo
 }
 
-/** The identity provider the settings name, or the embedded one. */
+/** Opens the configured or embedded identity provider. */
 export async function openIdentity({
   settings,
   publicUrl,

@@ -6,8 +6,8 @@ import { createWebhookChannel } from '../outbox/webhook.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * Delivers tickets and mails where the settings say; without them nothing leaves, and everything waits.
- * @param portal the portal's own address, for links
+ * Starts the delivery of tickets and mails as configured; without a receiver, messages wait.
+ * @param portal the portal's public address, for links
  */
 export function openOutbox(
   { webhook, mail }: Pick<Settings, 'webhook' | 'mail'>,

@@ -15,13 +15,13 @@ interface Surroundings {
   readonly clock: () => Date
 }
 
-/** What billing asks of the provider, and the demo world's payment page where bills are paid there. */
+/** Payment links, and the demo payment page if it is used. */
 export interface Payments {
   readonly billing: Billing
   readonly page: RequestHandler | undefined
 }
 
-/** Where bills are paid, as the settings say. */
+/** Sets up payments as configured. */
 export function openPayments(surroundings: Surroundings): Payments {
   const { settings, publicUrl, database, secrets, clock } = surroundings
   const { payments, providerName: name, providerAddress: address, billingEmail: email } = settings

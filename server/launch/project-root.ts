@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json, wherever this code was bundled to. */
+/** The folder of package.json, wherever this code is bundled. */
 export const projectRoot = folderAbove(fileURLToPath(import.meta.url))
 
 function folderAbove(path: string): string {

@@ -27,25 +27,28 @@ import { openPayments } from './payments.ts'
 import { projectRoot } from './project-root.ts'
 import { openUploads } from './uploads.ts'
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** Where the portal is, as browsers must call it. */
+  /** The portal's public address. */
   readonly publicUrl: string
-  /** Lines of JSON on standard output. */
+  /** JSON lines on standard output. */
   readonly log: FastifyBaseLogger
-  /** Is no longer ready, finishes accepted requests, then stops everything that was started. */
+  /** Reports not ready, finishes accepted requests, then stops everything. */
   stop(): Promise<void>
 }
 
-/** How long a stop waits for the database once accepted requests are over, in milliseconds: longer than deliveries take. */
+/**
+ * How long a stop waits for the database after the last request, in milliseconds; longer than a
+ * delivery takes.
+ */
 const lastOfDatabase = 15_000
 
-/** What one address, or one /64 of IPv6, may ask for in a minute before anybody is signed in. */
+/** Requests per minute that one IPv4 address or IPv6 /64 may make before signing in. */
 const perNetwork = { signIn: 6_000, refused: 300, backChannel: 3_000, reports: 60 }
 
 /**
- * Starts everything the settings ask for: database, identity provider, API and portal on one port.
- * @throws StartupError; then nothing is left running.
+ * Starts everything as configured: database, identity provider, API and portal on one port.
+ * @throws StartupError, after stopping whatever was started
  */
 export async function startServer(
   settings: Settings,
@@ -53,7 +56,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const portal = fastify({
     logger: { level: settings.logLevel },
-    // Addresses of the sign-in return hold codes; no line may repeat one.
+    // Addresses of sign-in returns contain codes, which must not be logged.
     logController: new LogController({ disableRequestLogging: true }),
   })
   const log: FastifyBaseLogger = portal.log
@@ -169,7 +172,7 @@ export async function startServer(
         ),
       )
     }
-    // Once more: accepted requests finish while everything they need is still there.
+    // Waits again, so that accepted requests finish before anything they need is stopped.
     undo.add(() => web.close())
     return {
       publicUrl,

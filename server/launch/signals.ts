@@ -1,9 +1,12 @@
 import { describeFault } from '../api/describe-fault.ts'
 
-/** Repeated signals this soon are the same Ctrl-C, sent by the terminal and by npm; in milliseconds. */
+/**
+ * Repeated signals within this time are one Ctrl-C, sent by both the terminal and npm; in
+ * milliseconds.
+ */
 const sameSignal = 1000
 
-/** Stops in order on Ctrl-C, on a request to end, and on a fault nobody caught; a second Ctrl-C stops immediately. */
+/** Stops in order on Ctrl-C, SIGTERM and uncaught errors; a second Ctrl-C stops immediately. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined
 
@@ -24,7 +27,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(0))
   }
-  // The process that started us with a channel wants us no longer than itself.
+  // The parent process that opened the channel has ended.
   process.on('disconnect', () => void end(0))
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${JSON.stringify(describeFault(error))}\n`)

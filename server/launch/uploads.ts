@@ -4,8 +4,8 @@ import type { Settings } from '../settings/settings.ts'
 import { createClamdScan } from '../uploads/virus-scan.ts'
 
 /**
- * What is taken of files that are uploaded, as the settings say. A virus scanner that does not answer is said in the
- * log at once; the portal starts without it, and refuses uploads until it answers.
+ * Rules for uploads as configured. If the virus scanner doesn't answer, a warning is logged; the
+ * portal starts, and refuses uploads until it does.
  */
 export function openUploads(settings: Settings, log: FastifyBaseLogger): UploadRules {
   const { uploadLimit: limit, clamd: address } = settings

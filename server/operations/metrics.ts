@@ -6,22 +6,22 @@ import type { Message } from '../outbox/channel.ts'
 import type { DeliveryOutcome } from '../outbox/delivery.ts'
 import { readOutboxFigures } from '../outbox/figures.ts'
 
-/** What the server counts of itself, for Prometheus. Labels are names of calls and states, never data. */
+/** The server's metrics for Prometheus. Labels are names of endpoints and states, never data. */
 export interface Metrics {
-  /** A call of the API was answered. */
+  /** Counts an answered call. */
   readonly countCall: (call: string, status: number, seconds: number) => void
-  /** A message was sent, or not. */
+  /** Counts a sent or failed message. */
   readonly countDelivery: (kind: string, outcome: DeliveryOutcome) => void
-  /** A job ended in this process. */
+  /** Counts a finished job of this process. */
   readonly countJob: (job: string, outcome: JobOutcome) => void
-  /** Everything, as text for Prometheus. */
+  /** All metrics in Prometheus' text format. */
   readonly text: () => Promise<string>
   readonly contentType: string
 }
 
 /**
- * @param kindsSent the kinds of messages that are sent anywhere
- * @param jobs those that this server runs
+ * @param kindsSent kinds of messages that are delivered
+ * @param jobs the jobs that this server runs
  */
 export function createMetrics(
   database: Database | undefined,
@@ -31,7 +31,7 @@ export function createMetrics(
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
-  // Sums of other metrics here, with an ending that Prometheus reserves for counters.
+  // These are sums of other metrics, with a suffix that Prometheus reserves for counters.
   for (const kind of ['handles', 'requests', 'resources']) {
     register.removeSingleMetric(`nodejs_active_${kind}_total`)
   }
@@ -67,13 +67,13 @@ export function createMetrics(
   }
 }
 
-/** Read when they are asked for. While the database is away they repeat their last values. */
+/** Read on request. While the database is unavailable they keep their last values. */
 function measureDatabase(
   database: Database,
   kindsSent: () => readonly Message['kind'][],
   registers: Registry[],
 ): void {
-  // Before the outbox, which asks the database and would be counted itself as one who waits.
+  // Read before the outbox, whose query would count itself as waiting.
   new Gauge({
     name: 'stepwell_database_connections',
     help: 'Connections of this process to the database, and those who wait for one.',
@@ -111,7 +111,7 @@ function measureDatabase(
   })
 }
 
-/** Those who read at the same time share one reading; undefined where it fails. */
+/** Concurrent callers share one reading; undefined if it fails. */
 function shared<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let reading: Promise<T | undefined> | undefined
   return () => {
@@ -124,7 +124,9 @@ function shared<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   }
 }
 
-/** Of all processes, as the database knows them. While it is away they repeat their last values. */
+/**
+ * Totals over all processes from the database. While it is unavailable they keep their last values.
+ */
 function measureJobs(
   database: Database,
   jobs: readonly Pick<Job, 'name'>[],

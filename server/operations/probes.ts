@@ -7,14 +7,14 @@ import type { RequestHandler } from '../web/web-server.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface ProbeOptions {
-  /** Unset where nothing of this server needs one. */
+  /** Undefined if this server uses no database. */
   readonly database: Database | undefined
   readonly metrics: Metrics
-  /** What a caller of /metrics must know; unset: there are none. */
+  /** The token for /metrics; if undefined, there are no metrics. */
   readonly metricsToken: string | undefined
-  /** Whether the server is on its way to stop. */
+  /** Whether the server is stopping. */
   readonly isStopping: () => boolean
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
@@ -22,8 +22,8 @@ export interface ProbeOptions {
 const timeout = 2_000
 
 /**
- * Answers those who watch the server: `/healthz` (this process answers), `/readyz` (it may be sent requests),
- * `/metrics` (with the token only). Undefined for every other path.
+ * Answers health checks: `/healthz` (the process answers), `/readyz` (it can take requests) and
+ * `/metrics` (with the token). Undefined for other paths.
  */
 export function createProbes(options: ProbeOptions): (path: string) => RequestHandler | undefined {
   const { database } = options
@@ -47,10 +47,13 @@ async function respondReadiness(
   respond(response, 200, 'ready')
 }
 
-/** How long an answer about the database holds, in milliseconds. */
+/** How long a database check is cached, in milliseconds. */
 const holds = 1_000
 
-/** Asks once for all who ask at the same time, and again once its answer is old: whoever asks may ask without end. */
+/**
+ * Shares one check among concurrent callers and caches it, because anyone may call this any number
+ * of times.
+ */
 function remembered<T>(ask: () => Promise<T>, now = () => performance.now()): () => Promise<T> {
   let asked: Promise<T> | undefined
   let old = 0
@@ -65,14 +68,14 @@ function remembered<T>(ask: () => Promise<T>, now = () => performance.now()): ()
 }
 
 /**
- * Sorts more than fits into the smallest memory for sorting, so that PostgreSQL writes some 300 kB to a file of its
- * own for the moment: it changes nothing, and fails where the disk is full.
+ * Sorts more than the smallest sort memory holds, so that PostgreSQL writes about 300 kB to a
+ * temporary file. It changes nothing, and fails if the disk is full.
  */
 const writeForTheMoment = `set local work_mem = '64kB';
   select max(line)
   from (select repeat('x', 150) as line from generate_series(1, 2000) n order by n desc offset 0) sorted`
 
-/** Why the database can not be worked with; undefined where it can. */
+/** Why the database can't be used; undefined if it can. */
 async function findDatabaseObstacle({ pool }: Database): Promise<string | undefined> {
   const late = new AbortController()
   const silent = 'the database does not answer'
@@ -101,7 +104,7 @@ async function respondMetrics(
   respond(response, 200, await metrics.text(), metrics.contentType)
 }
 
-/** Takes as long whatever differs. */
+/** Compares in constant time. */
 function isSame(received: string, expected: string): boolean {
   const hash = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(hash(received), hash(expected))

@@ -1,22 +1,24 @@
 import type { Payer } from './payer.ts'
 
-/** What billing asks of anyone who runs the portal. */
+/** What billing needs from the installation. */
 export interface Billing {
   readonly provider: ProviderFacts
-  /** Makes a link that opens the payment portal once; null where there is none for this company. @throws Problem */
+  /**
+   * Creates a single-use link to the payment portal; null if this company has none. @throws Problem
+   */
   readonly paymentLink: (payer: Payer) => Promise<string | null>
 }
 
-/** Who sends the invoices, as their papers say it. */
+/** The issuer of invoices, as printed on them. */
 export interface ProviderFacts {
   readonly name: string
-  /** Its postal address on one line. */
+  /** Postal address on one line. */
   readonly address: string
-  /** Where questions about bills go. */
+  /** Contact for questions about bills. */
   readonly email: string
 }
 
-/** An API whose provider has no payment portal. */
+/** Billing without a payment portal. */
 export const noBilling: Billing = {
   provider: {
     name: 'Stepwell',

@@ -1,12 +1,12 @@
-/** The company that pays, as the provider's payment portal is to learn it. */
+/** The paying company, as passed to the payment portal. */
 export interface Payer {
   readonly tenantId: string
   readonly company: string
   /** ISO 4217. */
   readonly currency: string
-  /** What is outstanding, in minor units. */
+  /** Outstanding amount in minor units. */
   readonly amount: number
   readonly stripeCustomer: string | null
-  /** When the link is asked for. */
+  /** When the link is requested. */
   readonly instant: Date
 }

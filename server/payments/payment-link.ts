@@ -4,11 +4,12 @@ import { z } from 'zod/mini'
 import type { Payer } from './payer.ts'
 
 /**
- * Payment links by a template. The token in it says who pays what; anyone who has the secret can trust it, and takes it
- * once, by its id. It is a credential: it is handed to the person and stored, logged or cached nowhere.
+ * Payment links from a template. Their token states who pays what; a receiver with the secret can
+ * verify it, and accepts it once by its id. It is a credential: it goes to the person only, and is
+ * never stored, logged or cached.
  */
 
-/** How long a link may wait for its first use, in seconds. */
+/** How long an unused link is valid, in seconds. */
 const lifetime = 15 * 60
 
 const tokenClaims = z.object({
@@ -19,13 +20,16 @@ const tokenClaims = z.object({
   amount: z.string(),
 })
 
-/** What a payment page learns from a token; `sub` is the company's id, the amount is such as `1234.56`. */
+/** The claims of a token; `sub` is the company's id, the amount has the form `1234.56`. */
 export type PaymentClaims = z.infer<typeof tokenClaims>
 
-/** Places in a template that are filled in. */
+/** Placeholders of a template. */
 export const linkPlaceholders = ['{company}', '{amount}', '{token}'] as const
 
-/** Makes links of a template such as `https://pay.example.com/?of={company}&sum={amount}&token={token}`. */
+/**
+ * Creates links from a template such as
+ * `https://pay.example.com/?of={company}&sum={amount}&token={token}`.
+ */
 export function createPaymentLinks(template: string, secret: string) {
   return async ({
     tenantId,
@@ -51,7 +55,7 @@ export function createPaymentLinks(template: string, secret: string) {
   }
 }
 
-/** What a token of such a link says; undefined where it is none of ours, or too old. */
+/** The claims of a token; undefined if it is expired or not ours. */
 export async function readPaymentToken(
   token: string,
   secret: string,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 
-// Sentences for checks that have none of their own, such as one of a field that is missing: zod's small form has none.
+// Messages for checks without one of their own, such as for a missing field: zod's small build
+// includes none.
 z.config(en())

@@ -1,7 +1,7 @@
-/** The instant it is now. */
+/** Returns the current instant. */
 export type Clock = () => Date
 
-/** The machine's clock, or one that began at `start` when this was called and runs on from there. */
+/** The system clock, or one that shows `start` now and runs on from there. */
 export function createClock(start: Date | undefined): Clock {
   if (!start) return () => new Date()
   const ahead = start.getTime() - Date.now()

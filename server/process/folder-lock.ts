@@ -9,13 +9,13 @@ import { StartupError } from './startup-error.ts'
 const holderSchema = z.object({ pid: z.number().check(z.int()), identity: z.optional(z.string()) })
 type Holder = z.infer<typeof holderSchema>
 
-/** How long a server that is just stopping is waited for, in milliseconds. */
+/** How long to wait for a server that is stopping, in milliseconds. */
 const timeout = 3000
 
 /**
- * Makes this process the only one that works in a folder, until the returned function is called or the process
- * ends, however it ends: a lock left behind by a killed process is taken over.
- * @throws StartupError when another running process holds it.
+ * Locks a folder for this process until the returned function is called or the process ends in any
+ * way: the lock of a killed process is taken over.
+ * @throws StartupError where another running process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const lock = join(folder, 'lock')
@@ -26,7 +26,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const until = Date.now() + timeout
     while (!(await linkLock(written, lock))) {
       const content = await readLock(lock)
-      // Its holder has just given it up.
+      // The holder has just released it.
       if (content === undefined) continue
       const holder = parseLockHolder(content)
       if (!holder || !holds(holder)) await discard(lock, content)
@@ -44,7 +44,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** What a lock says; undefined where it is gone. @throws StartupError where it can't be read */
+/** Reads a lock; undefined if it is gone. @throws StartupError where it can't be read */
 async function readLock(lock: string): Promise<string | undefined> {
   try {
     return await readFile(lock, 'utf8')
@@ -61,7 +61,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Linking is what makes it atomic: of two at once one fails, and nobody ever reads half a lock. */
+/** A hard link is atomic: of two at once one fails, and a lock is never read half-written. */
 async function linkLock(written: string, lock: string): Promise<boolean> {
   try {
     await link(written, lock)
@@ -84,7 +84,7 @@ function parseLockHolder(content: string): Holder | undefined {
   }
 }
 
-/** Takes a dead holder's lock away; gives it back if somebody else has just taken it over. */
+/** Removes a dead holder's lock; restores it if another process has just taken it over. */
 async function discard(lock: string, content: string): Promise<void> {
   const aside = `${lock}.${randomUUID()}`
   try {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
 /**
- * Whether a process runs. One that ended but was never collected by its parent (a zombie) does not, though
- * signals still reach it.
+ * Whether a process runs. A zombie, which has ended but wasn't collected by its parent, doesn't,
+ * although it accepts signals.
  */
 export function isRunning(pid: number): boolean {
   try {
@@ -15,8 +15,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Distinguishes a process from a later one with the same number; undefined where the system does not say.
- * A number alone is used for another process sooner or later.
+ * Distinguishes a process from a later one with the same number, since numbers are reused;
+ * undefined if the system doesn't say.
  */
 export function readProcessIdentity(pid: number): string | undefined {
   const stat = readProcessStat(pid)
@@ -24,34 +24,38 @@ export function readProcessIdentity(pid: number): string | undefined {
   return describe(pid, 'lstart=')
 }
 
-/** The command a process runs; undefined when it has ended or the system does not say. */
+/** The command of a process; undefined if it has ended or the system doesn't say. */
 export function readProcessCommand(pid: number): string | undefined {
   const onLinux = readOrUndefined(`/proc/${pid}/cmdline`)
   if (onLinux !== undefined) return onLinux.replaceAll('\0', ' ').trim()
   return describe(pid, 'command=')
 }
 
-/** Processes working in a folder, as far as Linux shows them; none elsewhere. */
+/** Processes working in a folder, on Linux; none elsewhere. */
 export function listProcessesIn(folder: string): number[] {
   return numbersOfProcesses().filter((pid) => isWorkingIn(pid, folder))
 }
 
 /**
- * Whether a process works in a folder, by whichever path; on Linux only. Of another account's processes nobody may see
- * where they work without a right that containers don't have (CAP_SYS_PTRACE): then the folder they were started with counts.
+ * Whether a process works in a folder, by any path; on Linux only. Seeing this for another
+ * account's process needs a capability that containers lack (CAP_SYS_PTRACE), so then the folder it
+ * was started with counts.
  */
 export function isWorkingIn(pid: number, folder: string): boolean {
   const place = readWorkingFolder(pid) ?? readClusterFolder(pid)
   return place !== undefined && place === readRealPath(folder) && isRunning(pid)
 }
 
-/** The parent of a process; undefined where the system does not say. */
+/** A process's parent; undefined if the system doesn't say. */
 export function readParentProcess(pid: number): number | undefined {
   const parent = readProcessStat(pid)?.parent ?? Number(describe(pid, 'ppid='))
   return Number.isInteger(parent) && parent > 0 ? parent : undefined
 }
 
-/** What /proc/<pid>/stat says; the name in parentheses may hold anything, so reading starts behind it. */
+/**
+ * Parses /proc/<pid>/stat. The name in parentheses may contain anything, so parsing starts after
+ * it.
+ */
 function readProcessStat(
   pid: number,
 ): { state: string; parent: number; startedAt: string } | undefined {
@@ -91,14 +95,14 @@ function readWorkingFolder(pid: number): string | undefined {
   }
 }
 
-/** The folder after `-D` in the command of a process, as PostgreSQL is started. */
+/** The folder after `-D` in a process's command, as PostgreSQL is started. */
 function readClusterFolder(pid: number): string | undefined {
   const parameters = readOrUndefined(`/proc/${pid}/cmdline`)?.split('\0') ?? []
   const folder = parameters.includes('-D') ? parameters[parameters.indexOf('-D') + 1] : undefined
   return folder?.startsWith('/') ? readRealPath(folder) : undefined
 }
 
-/** Without symbolic links; undefined where there is no such folder. */
+/** The path without symbolic links; undefined if it doesn't exist. */
 function readRealPath(folder: string): string | undefined {
   try {
     return realpathSync(folder)

@@ -1,33 +1,37 @@
 import type { TransferListItem } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 
-/** A thread came to its end before its task did: it needed too much memory, or was ended. */
+/** A thread ended before its task: it ran out of memory or was terminated. */
 export class ThreadEnded extends Error {}
 
-/** Threads of their own for work that would keep the event loop from answering. One that ends is replaced. */
+/** Worker threads for tasks that would block the event loop. A thread that ends is replaced. */
 export interface ThreadPool<Task, Result> {
   /**
-   * @param signal aborted when nobody waits any more: the thread is ended, and its place is free again
-   * @param transferred what changes threads with the task without being copied
+   * @param signal aborted when the result is no longer needed: the thread is ended and its place
+   * freed
+   * @param transferred objects to transfer with the task instead of copying
    * @throws ThreadEnded, or the signal's reason
    */
   run(task: Task, signal: AbortSignal, transferred?: TransferListItem[]): Promise<Result>
-  /** Ends the threads; unfinished tasks are abandoned. */
+  /** Ends the threads and abandons unfinished tasks. */
   close(): Promise<void>
 }
 
 export interface ThreadPoolOptions {
-  /** Where threads begin. */
+  /** The worker's entry point. */
   readonly worker: URL
-  /** So many tasks are worked at at once; others wait. */
+  /** How many tasks run at once; others wait. */
   readonly threads: number
-  /** What a thread may hold, in megabytes: a task that needs more ends it, and nothing else. */
+  /**
+   * Memory limit of a thread, in megabytes. A task that exceeds it ends its thread and nothing
+   * else.
+   */
   readonly memory: number
 }
 
-/** Where processors are short, answering comes first (on Linux; elsewhere it is not asked for). */
+/** Lowers the threads' priority, so that answering requests comes first; on Linux only. */
 const niceIncrement = 10
-/** How long a thread waits for another task, in milliseconds. */
+/** How long an idle thread is kept, in milliseconds. */
 const idleTimeout = 30_000
 
 export function createThreadPool<Task, Result>(
@@ -41,7 +45,7 @@ export function createThreadPool<Task, Result>(
     resourceLimits: { maxOldGenerationSizeMb: options.memory },
     niceIncrement,
   })
-  // Of a thread that ends without a task nobody has to know: the next task starts another.
+  // An idle thread that ends isn't an error: the next task starts another.
   pool.on('error', () => undefined)
   return {
     run: async (task, signal, transferred = []) => {

@@ -1,8 +1,8 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** How much of the processor a thread had, whatever else runs on the machine. Only Linux says so. */
+/** A thread's processor time, independent of the machine's load. Available on Linux only. */
 
-/** How this thread is called by others of its process; undefined where threads have no such name. */
+/** The current thread's name for other threads of this process; undefined where there is none. */
 export function currentThreadName(): string | undefined {
   try {
     return `/proc/${readlinkSync('/proc/thread-self')}/schedstat`
@@ -11,7 +11,7 @@ export function currentThreadName(): string | undefined {
   }
 }
 
-/** Milliseconds of processor time since the thread began; undefined where it ended. */
+/** Milliseconds of processor time since a thread started; undefined if it ended. */
 export function readProcessorTime(thread: string): number | undefined {
   try {
     return Number(readFileSync(thread, 'latin1').split(' ', 1)[0]) / 1e6

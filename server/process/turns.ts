@@ -1,29 +1,32 @@
-/** Work that waits for its turn. Those who want it take turns, so that nobody waits for all that another wants. */
+/**
+ * Limits concurrent work. Waiting callers take turns, so that one who wants much doesn't block the
+ * others.
+ */
 export interface Turns {
   /**
-   * Waits for a turn, then for the work.
-   * @param whose who wants it: a person, or a company
-   * @throws TooManyWaiting, or the signal's reason where it is aborted before the work begins
+   * Waits for a turn and runs the work.
+   * @param whose the person or company that wants it
+   * @throws TooManyWaiting, or the signal's reason if it is aborted before the work starts
    */
   take<T>(whose: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 export interface TurnLimits {
-  /** So much is worked at at once. */
+  /** How much work runs at once. */
   readonly atOnce: number
-  /** So many may wait. */
+  /** How much may wait. */
   readonly waiting: number
-  /** So many of one person or company may wait, so that nobody takes every place; by default all. */
+  /** How much may wait per person or company; by default as much as in total. */
   readonly share?: number
 }
 
-/** No more can wait, of all or of this one. */
+/** Too many are waiting, in total or for this person or company. */
 export class TooManyWaiting extends Error {}
 
 type Begin = () => void
 
 export function createTurns({ atOnce, waiting, share = waiting }: TurnLimits): Turns {
-  /** What waits, by who wants it; whose turn is next comes first. */
+  /** Waiting work by person or company; the next in turn comes first. */
   const lines = new Map<string, Begin[]>()
   let free = atOnce
   let inLine = 0

@@ -1,8 +1,10 @@
-/** What has been started, to be stopped in the opposite order. */
+/** Stops what was started, in reverse order. */
 export interface Undo {
-  /** Adds what stops the thing just started. */
+  /** Adds the function that stops what was just started. */
   add(stop: () => unknown): void
-  /** Stops everything once, last started first; one that fails does not prevent the others from stopping. */
+  /**
+   * Stops everything once, the last started first. A failure doesn't keep the others from stopping.
+   */
   all(): Promise<void>
 }
 

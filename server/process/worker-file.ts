@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 
-/** Begins the worker of its folder from the sources, for tests and measurements. */
+/** Starts the folder's worker from its source files, for tests and benchmarks. */
 const fromSources = './from-sources.mjs'
 
 /**
- * Where a worker thread begins, in the built server and from the sources. The build puts it next to the programs, and
- * this code in one of them or in a folder of parts they share.
- * @param built its name in the built server
- * @param sources the address of the module that asks: next to it is `from-sources.mjs`, which begins the worker there
+ * The entry point of a worker thread, in the built server or from the sources. The build puts it
+ * next to the programs; this code may be in one of them or in a folder of shared chunks.
+ * @param built file name in the built server
+ * @param sources address of the calling module; `from-sources.mjs` next to it starts the worker
  */
 export function workerFile(built: string, sources: string): URL {
   const places = [

@@ -11,8 +11,8 @@ import { runKeyCommand } from './key-commands.ts'
 import { runMessageCommand } from './message-commands.ts'
 
 /**
- * `npm run admin -- COMMAND`: companies, people and what they may do, in the database of the settings, also while
- * servers run.
+ * `npm run admin -- COMMAND`: manages companies, people and access in the configured database, also
+ * while servers run.
  */
 await runCommand(async () => {
   const [first, ...rest] = process.argv.slice(2)

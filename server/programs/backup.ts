@@ -5,7 +5,10 @@ import { readDataSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
 import { parseFileArguments } from './file-argument.ts'
 
-/** `npm run backup -- FILE`: everything the database of the settings holds, while servers go on. */
+/**
+ * `npm run backup -- FILE`: writes everything in the configured database to a file while servers
+ * run.
+ */
 await runCommand(async () => {
   const { file } = parseFileArguments()
   const settings = readDataSettings(process.env)

@@ -2,7 +2,10 @@ import { AdministrationError } from '../administration/administration.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { InvalidSettings } from '../settings/settings.ts'
 
-/** Runs a command in a process of its own, next to the server; what a person can put right is a sentence and exit code 1. */
+/**
+ * Runs a command in its own process. A StartupError or AdministrationError is printed as a
+ * sentence, with exit code 1.
+ */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -20,13 +23,13 @@ function isSentence(error: unknown): error is Error {
   return ofParseArgs || kinds.some((kind) => error instanceof kind)
 }
 
-/** Takes the progress of a command's own work to the terminal; apart from its result, which others may read. */
+/** Prints only warnings, to stderr, apart from the result on stdout. */
 export const progress = {
   info: () => undefined,
   warn: (line: string) => void process.stderr.write(`${line}\n`),
 }
 
-/** The same where the progress is what was asked for. */
+/** Prints every step to stdout. */
 export const verboseProgress = {
   info: (line: string) => void process.stdout.write(`${line}\n`),
   warn: progress.warn,

@@ -5,9 +5,9 @@ import { corpusOf } from '#machines/tools/walks/corpus.ts'
 import { runProgram } from './program.ts'
 
 /**
- * `npm run corpus`: writes drafts of every flow's present version to `tests/machines/corpus`, where later versions
- * are tested by them. What is there was written by a released version, and is never written again; only the empty list
- * with which `npm run new` marks a version that nobody has used is replaced.
+ * `npm run corpus`: writes drafts of every flow's current version to `tests/machines/corpus`, to
+ * test later versions with. Files written by a released version are never rewritten; only the empty
+ * list with which `npm run new` marks an unreleased version is replaced.
  */
 await runProgram(async () => {
   const folder = join('tests', 'machines', 'corpus')

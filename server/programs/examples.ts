@@ -16,9 +16,10 @@ import {
 } from './stored-examples.ts'
 
 /**
- * `npm run examples`: writes the worked examples of every flow, or of `--flow ID`: all that are compared, and the page
- * of those that are signed. Requests that are there stay; those are added that show what no other shows. A page that
- * changes loses its signature. `--all` writes nothing, and prints every example in full.
+ * `npm run examples`: writes the worked examples of every flow, or of `--flow ID`: all that are
+ * compared, and the page of those that are signed off. Existing requests stay; ones that show
+ * something new are added. A page that changes loses its sign-off. `--all` only prints every
+ * example in full.
  */
 await runProgram(async () => {
   const { values } = parseArgs({

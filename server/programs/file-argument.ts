@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '../process/startup-error.ts'
 
 /**
- * The files that a command names, as seen from where the person called npm.
+ * Parses a command's file arguments, relative to the folder from which npm was called.
  * @throws StartupError
  */
 export function parseFileArguments(): {

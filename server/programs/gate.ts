@@ -8,10 +8,10 @@ import type { FlowJudgement } from './gate-worker.ts'
 import { runProgram } from './program.ts'
 
 /**
- * `npm run gate`: the publish gate of every flow, or of `--flow ID`. Prints what it has walked and what is wrong;
- * with `--json` as data. All flows together are also judged by the drafts and requests of the demo world, without which
- * the portal does not start on an empty database. Flows are judged in threads of their own, as many at once as there are
- * processors, and reported in their order. Exit code 1 when a flow or one of these is refused.
+ * `npm run gate`: runs the publish gate for every flow, or for `--flow ID`, and prints coverage and
+ * faults; `--json` prints data. Without `--flow` the drafts and requests of the demo world are
+ * checked as well, since the portal needs them to start on an empty database. Flows run in parallel
+ * threads and are reported in order. Exit code 1 if anything is refused.
  */
 await runProgram(async () => {
   const { values } = parseArgs({

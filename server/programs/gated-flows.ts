@@ -5,7 +5,7 @@ import { formatReport } from '#machines/tools/gate/format.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
 import { readExamples } from './stored-examples.ts'
 
-/** A flow that the publish gate can judge. */
+/** A flow for the publish gate. */
 export interface GatedFlow {
   readonly id: string
   readonly judge: (companies?: GateOptions<unknown>['companies']) => {
@@ -14,7 +14,7 @@ export interface GatedFlow {
   }
 }
 
-/** Every flow there is, with the tickets that it declares and the worked examples that it is to agree with. */
+/** Every flow with its declared tickets and the worked examples it must match. */
 export const gatedFlows: readonly GatedFlow[] = await Promise.all(
   flows.map(async ({ id, load }) => {
     const use = await load()

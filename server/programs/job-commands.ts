@@ -8,9 +8,10 @@ import { readSettings } from '../settings/settings.ts'
 import { progress } from './command.ts'
 
 /**
- * `npm run admin -- jobs`, and `jobs run NAME`.
+ * `npm run admin -- jobs` and `jobs run NAME`.
  * @returns lines for the operator
- * @throws AdministrationError where it is no such command or job, another process runs it, or it fails
+ * @throws AdministrationError for an unknown command or job, where another process runs the job, or
+ * where it fails
  */
 export async function runJobCommand(words: readonly string[]): Promise<readonly string[]> {
   const [verb, name, ...rest] = words

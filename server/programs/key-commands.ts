@@ -7,7 +7,10 @@ import { type ResealResult, resealSecrets } from '../secrets/reseal.ts'
 import { type DataSettings, readDataSettings } from '../settings/settings.ts'
 import { progress } from './command.ts'
 
-/** `npm run admin -- keys ...`: each in transactions of its own, so that what is done stays when it is cut off. */
+/**
+ * `npm run admin -- keys ...`. Each step has its own transaction, so that an interrupted run keeps
+ * its progress.
+ */
 
 type Database = CommandDatabase['database']
 
@@ -25,7 +28,7 @@ const commands = {
   },
 }
 
-/** @throws AdministrationError where it is no such command, or can not be done */
+/** @throws AdministrationError for an unknown command, or where it can't be carried out */
 export async function runKeyCommand(words: readonly string[]): Promise<string> {
   const [name = '', ...rest] = words
   const command = isCommand(name) && rest.length === 0 ? commands[name] : undefined
@@ -44,7 +47,7 @@ function isCommand(name: string): name is keyof typeof commands {
   return Object.hasOwn(commands, name)
 }
 
-/** @throws AdministrationError where a secret still needs a key that is not at hand */
+/** @throws AdministrationError where a secret needs a key that isn't configured */
 function resealMessage({ resealed, unreadable }: ResealResult): string {
   if (unreadable > 0) {
     throw new AdministrationError(

@@ -5,9 +5,10 @@ import { messageTable } from '../messages/message-table.ts'
 import { previewFiles } from '../messages/preview.tsx'
 
 /**
- * `npm run admin -- messages`, and `messages preview FOLDER`. Needs no database: what it shows is invented.
+ * `npm run admin -- messages` and `messages preview FOLDER`. Needs no database, since previews use
+ * made-up data.
  * @returns lines for the operator
- * @throws AdministrationError where it is no such command
+ * @throws AdministrationError for an unknown command
  */
 export function runMessageCommand(words: readonly string[]): readonly string[] {
   const [verb, path, ...rest] = words
@@ -18,7 +19,7 @@ export function runMessageCommand(words: readonly string[]): readonly string[] {
   if (verb !== 'preview' || path === undefined || rest.length > 0) {
     throw new AdministrationError('It is: npm run admin -- messages, or messages preview FOLDER')
   }
-  // As seen from where the person called npm.
+  // Relative to the folder from which npm was called.
   const folder = resolve(process.env.INIT_CWD ?? '.', path)
   mkdirSync(folder, { recursive: true })
   const files = [...previewFiles()]

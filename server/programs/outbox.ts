@@ -6,8 +6,8 @@ import { readDataSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
 
 /**
- * `npm run outbox`: how many messages wait, are delivered and are dead; `--retry` makes all of them due now, and `--release`
- * the mails that were set aside as out of date.
+ * `npm run outbox`: prints how many messages are waiting, delivered and dead. `--retry` makes all
+ * of them due now; `--release` releases mails that were held back as out of date.
  */
 await runCommand(async () => {
   const flag = { type: 'boolean', default: false } as const

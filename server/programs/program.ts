@@ -1,6 +1,6 @@
 /**
- * Runs a program of the command line; its exit code says whether all is well. A usage error is printed
- * as a sentence, anything else with its stack.
+ * Runs a command-line program and sets its exit code. Usage errors are printed as a sentence,
+ * others with their stack.
  */
 export async function runProgram(perform: () => boolean | Promise<boolean>): Promise<void> {
   try {

@@ -5,14 +5,14 @@ import { migrate } from '../db/migrate.ts'
 import { progress } from './command.ts'
 
 export interface RestoreBackupOptions extends RestoreOptions {
-  /** Where erasures outlive the database. */
+  /** The folder of the file in which erasures outlive the database. */
   readonly dataFolder: string
   readonly clock: () => Date
 }
 
 /**
- * Puts a backup into a database, brings it up to date, and erases again whom it brought back. What only the database
- * that is replaced knows of erasures is written down before it goes.
+ * Restores a backup, migrates it, and repeats the recorded erasures. Erasures known only to the
+ * replaced database are recorded first.
  * @returns lines for the operator
  * @throws StartupError
  */
@@ -28,7 +28,7 @@ export async function restoreBackup(
   return [`${rows} rows are restored from ${file}`, ...repeated]
 }
 
-/** A database of an early version has none. */
+/** A database of an early version doesn't have the table. */
 async function hasErasures({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query(`select to_regclass('public.erasure') is not null as there`)
   return rows[0].there

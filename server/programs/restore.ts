@@ -10,8 +10,8 @@ import { parseFileArguments } from './file-argument.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
- * `npm run restore -- FILE`: a backup back into the database of the settings, which must be empty or, with
- * `--replace`, loses what it holds. An older backup is brought up to date. An encrypted one takes `--identity FILE`.
+ * `npm run restore -- FILE`: restores a backup into the configured database, which must be empty
+ * unless `--replace` is given. Older backups are migrated; encrypted ones need `--identity FILE`.
  */
 await runCommand(async () => {
   const { file, replace, identityFile } = parseFileArguments()
@@ -30,7 +30,7 @@ await runCommand(async () => {
   }
 })
 
-/** The tables as they were when the backup was made. */
+/** First creates the tables as they were at the time of the backup. */
 async function prepare(database: Database, wanted: number): Promise<void> {
   const present = await readLastMigration(database.pool)
   if (present === wanted) return

@@ -9,9 +9,9 @@ import { readDataSettings } from '../settings/settings.ts'
 import { progress, runCommand } from './command.ts'
 
 /**
- * `npm run seed -- --scale N`: the demo world with N times its mailboxes, distribution lists and drafts at
- * Northgate Capital, and 500 times N documents and remote accesses, 2,000 times N invoices and 1,000 times N tickets there, for
- * measurements. Adds what is missing to the database of the environment's settings.
+ * `npm run seed -- --scale N`: for benchmarks, adds the demo world with N times Northgate Capital's
+ * mailboxes, distribution lists and drafts, plus N times 500 documents, 500 remote accesses, 2,000
+ * invoices and 1,000 tickets. Adds what is missing to the configured database.
  */
 await runCommand(async () => {
   refuseDemoWorld(process.env)
@@ -26,7 +26,8 @@ async function seed(scale: number): Promise<void> {
     await migrate(database, { log: progress })
     const secrets = await openSecrets(database, settings, { warn: () => {} })
     await scaleDemoWorld(database, () => new Date(), scale, secrets)
-    // So many rows at once are known to the planner only by and by: measurements begin with them known.
+    // Updates the planner's statistics, which would otherwise lag behind at the start of a
+    // benchmark.
     await database.pool.query('analyze')
     process.stdout.write(`The demo world is there, ${scale} times.\n`)
   } finally {

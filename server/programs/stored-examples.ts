@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { flowFolder } from '#machines/portal/entry.ts'
 import { type FlowExamples, flowExamples } from '#machines/tools/examples/example.ts'
 
-/** The files of a flow's worked examples: the page that is signed, and all of them for the gate, one a line. */
+/**
+ * Paths of a flow's worked examples: the page that is signed off, and the values for the gate, one
+ * example per line.
+ */
 export function exampleFilePaths(flow: string): { readonly page: string; readonly values: string } {
   return {
     page: join('docs', 'examples', `${flowFolder(flow)}.md`),
@@ -11,13 +14,13 @@ export function exampleFilePaths(flow: string): { readonly page: string; readonl
   }
 }
 
-/** Undefined where a flow has none yet. */
+/** Reads a flow's worked examples; undefined if there are none. */
 export function readExamples(flow: string): FlowExamples | undefined {
   const text = readTextIfPresent(exampleFilePaths(flow).values)
   return text === undefined ? undefined : flowExamples.parse(JSON.parse(text))
 }
 
-/** As they are stored: each example is a line, as is whatever else is declared. */
+/** Formats examples as they are stored: one per line, and one line for each other member. */
 export function formatExamples(examples: FlowExamples): string {
   const members = Object.entries(flowExamples.parse(examples)).map(([name, value]) => {
     const text = Array.isArray(value)
@@ -28,7 +31,7 @@ export function formatExamples(examples: FlowExamples): string {
   return `{\n${members.join(',\n')}\n}\n`
 }
 
-/** A file's text; undefined where there is no such file. */
+/** Reads a text file; undefined if it doesn't exist. */
 export function readTextIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')

@@ -18,11 +18,11 @@ import { findMissed } from '#machines/tools/walks/missed.ts'
 import { runProgram } from './program.ts'
 
 /**
- * `npm run walks`: paths through every flow, or through `--flow ID`, with what they cover and what they do not.
- * `--companies one|few|all`, `--happy` without deviations, `--limit N`, `--seed N`, `--json` for the paths.
- * `--compare` compares the happy ones with the shortest paths of xstate/graph, for each flow up to `--states N` and
- * `--seconds N`; exit code 1 where that stopped at a limit, which is said. `--forecasts` compares, everywhere on
- * them, what a change is said to do with what it then does; exit code 1 where that differs.
+ * `npm run walks`: prints generated paths through every flow, or through `--flow ID`, and what they
+ * cover. Options: `--companies one|few|all`, `--happy` (no deviations), `--limit N`, `--seed N`,
+ * `--json`. `--compare` compares the happy paths with the shortest paths of xstate/graph, per flow
+ * up to `--states N` and `--seconds N`; exit code 1 if a limit was reached. `--forecasts` compares
+ * what each change is announced to do with what it does; exit code 1 if they differ.
  */
 await runProgram(async () => {
   const { values } = parseArgs({
@@ -44,7 +44,7 @@ await runProgram(async () => {
   const chosen = values.flow === undefined ? flows : [getFlow(values.flow)]
   const sets: unknown[] = []
   let isSound = true
-  // Until here the program itself was loaded.
+  // Excludes the time for loading the program.
   let loaded = performance.now()
   for (const { load } of chosen) {
     const began = performance.now()

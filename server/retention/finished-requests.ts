@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 
 /**
- * Removes requests whose tickets are all closed, and were before a moment, with all that came with them: tickets and
- * their conversations, attachments, the draft, passwords and keys. What is still to be delivered of one holds it back,
- * unless that has waited since before the moment, too.
- * @returns how many requests
+ * Removes requests whose tickets were all closed before a moment, with everything that belongs to
+ * them: tickets, conversations, attachments, draft and secrets. A request with an undelivered
+ * message stays, unless the message is older than that, too.
+ * @returns number of requests
  */
 export async function removeFinishedRequests(
   queries: Queries,
@@ -18,7 +18,7 @@ export async function removeFinishedRequests(
     ) limit ${atMost} for update skip locked`)
   const ids = idList(rows)
   await lockTickets(queries, sql`request_id = any(${ids}::int[])`)
-  // A ticket may have been opened again until it was locked.
+  // Checked again under the lock, since a ticket may have been reopened.
   const { rows: removed } = await queries.execute<{ id: number }>(sql`
     select id from unnest(${ids}::int[]) as finished (id) where not exists (
       select from ticket t where t.request_id = finished.id and ${isInUse(before)}
@@ -34,7 +34,10 @@ export async function removeFinishedRequests(
   return removed.length
 }
 
-/** Removes closed tickets that no request opened, with their conversations and attachments. @returns how many */
+/**
+ * Removes closed tickets without a request, with their conversations and attachments. @returns
+ * number of tickets
+ */
 export async function removeClosedTickets(
   queries: Queries,
   before: Date,
@@ -47,7 +50,10 @@ export async function removeClosedTickets(
   return rows.length
 }
 
-/** Of a ticket `t`: it is open, was until lately, or a message about it waits that was noted since. */
+/**
+ * SQL for a ticket `t` that must stay: it is open, was closed recently, or has a recent message
+ * waiting.
+ */
 function isInUse(before: Date) {
   const waits = sql`m.delivered_at is null and m.created_at >= ${before}`
   return sql`(t.closed_at is null or t.closed_at >= ${before}
@@ -62,7 +68,7 @@ function lockTickets(queries: Queries, which: ReturnType<typeof sql>) {
   return queries.execute(sql`select id from ticket where ${which} order by id for update`)
 }
 
-/** Removes tickets with what refers to them. */
+/** Removes tickets and the rows that refer to them. */
 async function removeConversations(queries: Queries, which: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await queries.execute<{ id: number }>(sql`select id from ticket where ${which}`)
   const ids = idList(rows)
@@ -77,7 +83,7 @@ async function removeConversations(queries: Queries, which: ReturnType<typeof sq
   await queries.execute(sql`delete from ticket where id = any(${ids}::int[])`)
 }
 
-/** As a list of PostgreSQL: a list of JavaScript would become many parameters. */
+/** A PostgreSQL array literal, because a JavaScript array would become a parameter per element. */
 function idList(rows: readonly { readonly id: number }[]): string {
   return `{${rows.map(({ id }) => id).join(',')}}`
 }

@@ -16,33 +16,33 @@ import { vendorRequest } from '../db/schema/vendors.ts'
 import type { RetentionSettings } from '../settings/retention-fields.ts'
 import { removeClosedTickets, removeFinishedRequests } from './finished-requests.ts'
 
-/** What is removed once it is old. */
+/** A rule for removing old data. */
 export interface RetentionRule {
-  /** The name of the job that goes by it. */
+  /** Name of the job that applies it. */
   readonly job: string
-  /** Its table: the audit names it so. */
+  /** The table's name in audit entries. */
   readonly entity: string
-  /** Where rows stay, and only something in them goes. */
+  /** What is removed from rows that stay. */
   readonly change?: 'update'
-  /** So many whole days it stays, by the calendar (Eastern). */
+  /** How many whole calendar days (Eastern) data stays. */
   readonly days: number
-  /** Removes at most so many that are older. What another transaction holds is left for the next time. */
+  /** Removes up to so many older rows, skipping rows that are locked by other transactions. */
   readonly remove: (queries: Queries, before: Date, atMost: number) => Promise<number>
 }
 
-/** The longest that an answer can be asked for again, by its key. */
+/** The longest time for which an answer can be requested again by its key. */
 const daysOfKeys = 7
-/** Who was written to on a day is asked on that day alone. */
+/** Only needed on the day itself. */
 const daysOfMailsADay = 7
-/** The view of what was used goes back 365 days. */
+/** Usage views go back 365 days. */
 const daysOfUse = 400
-/** For whoever stayed away so long, nothing at a page is marked as new. */
+/** After such a long absence, nothing on a page is marked as new. */
 const daysOfVisits = 400
 
 /**
- * What is removed when, in the order in which it is done. What a setting leaves open stays for ever, and has no rule.
- * The database refuses to give up lines of the audit of the last 365 days, and rows of the security log of the last
- * seven, whoever asks: the clock of a process that is wrong removes none of these.
+ * All rules in the order in which they're applied. Data without a configured limit stays forever
+ * and has no rule. The database refuses to delete audit entries of the last 365 days and security
+ * events of the last seven, which protects them from a process with a wrong clock.
  */
 export function retentionRules(settings: RetentionSettings): RetentionRule[] {
   const rules: (Omit<RetentionRule, 'days'> & { days: number | undefined })[] = [
@@ -71,7 +71,7 @@ export function retentionRules(settings: RetentionSettings): RetentionRule[] {
       job: 'remove-old-messages',
       entity: 'outbox_message',
       days: settings.outbox,
-      // A mail that nobody could send is out of date by then.
+      // By then an undeliverable mail is out of date.
       remove: oldRows(
         outboxMessage,
         (before) =>
@@ -162,8 +162,8 @@ export function retentionRules(settings: RetentionSettings): RetentionRule[] {
 }
 
 /**
- * A message is a second copy of what it says. It goes from one that an earlier release delivered, and from one that
- * nobody has taken for so long: that is sent as its ticket is then.
+ * Messages copy data, so their content is removed from those an earlier release delivered and from
+ * those that have waited too long. These are sent with the ticket as it is then.
  */
 async function saidTwice(queries: Queries, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`

@@ -5,22 +5,22 @@ import type { Database } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import type { RetentionRule } from './retention-rules.ts'
 
-/** Removed in one transaction. */
+/** Rows per transaction. */
 const mostAtOnce = 1_000
 
 /**
- * Until when something must be to be removed: the beginning of the Eastern day so many days before today, so that days
- * are whole, though one of them has 23 or 25 hours.
+ * The start of the Eastern day so many days ago; older data is removed. Counts calendar days, which
+ * may have 23 or 25 hours.
  */
 export function retentionCutoff(now: Date, days: number): Date {
   return instantOf(`${addDays(dayOf(toEastern(now)), -days)}T00:00:00`)
 }
 
 /**
- * Removes what is older than a rule lets it stay, of every company, in batches. Each batch leaves a line of the audit in
- * its own transaction: how many rows of which table, and up to when.
- * @param signal ends it after the batch under way: an old table may have millions of rows
- * @returns how many
+ * Removes all companies' data that a rule no longer keeps, in batches. Each batch writes an audit
+ * entry with table, number of rows and cutoff in its transaction.
+ * @param signal stops after the current batch, since a table may have millions of old rows
+ * @returns number of rows
  */
 export async function removeExpiredRows(
   database: Database,

@@ -6,15 +6,15 @@ import { requestSecret, secretFetch } from '../db/schema/transfers.ts'
 import { type SecretBox, secretPlace } from './secret-box.ts'
 
 /**
- * The passwords and keys that requests handed in, as the provider's staff fetch them. People of a company never read
- * what is sealed, so all of this is the provider's own work in the database; who may ask for it is settled before.
+ * Passwords and keys from requests, for the provider's staff. Members can never read sealed values,
+ * so this uses the provider's role; the caller's permission is checked beforehand.
  */
 
 /** Who fetches a secret, and when. */
 export interface Fetcher {
-  /** Null where an operator's command fetches it. */
+  /** Null for an operator's command. */
   readonly personId: number | null
-  /** The call or command, as the audit records it, and the request it came with. */
+  /** The endpoint or command, for the audit, and the request's id. */
   readonly call: string
   readonly requestId: string
   readonly instant: Date
@@ -26,7 +26,7 @@ export interface TenantTicket {
   readonly ticketId: number
 }
 
-/** The secrets of the request that opened a ticket, by path; none where it handed in none or was made by no request. */
+/** Paths of the secrets of the request that opened a ticket; empty if there are none. */
 export async function listCollectedSecrets(
   queries: Queries,
   of: TenantTicket,
@@ -35,8 +35,8 @@ export async function listCollectedSecrets(
 }
 
 /**
- * A secret as it was typed, and a line of who fetched it and why: both or neither.
- * @returns undefined where the ticket has no such secret
+ * Opens a secret and records who fetched it and why, in one transaction.
+ * @returns undefined if the ticket has no such secret
  * @throws where it was sealed with another key
  */
 export async function fetchSecret(
@@ -87,14 +87,14 @@ function sealedSecrets(queries: Queries, { tenantId, ticketId }: TenantTicket) {
     .orderBy(asc(requestSecret.path))
 }
 
-/** The secrets of a company's tickets, for a call of the provider's staff. */
+/** Access to the secrets of a company's tickets, for a call by the provider's staff. */
 export interface StaffSecrets {
   list(ticketId: number): Promise<CollectedSecret[]>
-  /** @returns undefined where the ticket has no such secret */
+  /** @returns undefined if the ticket has no such secret */
   fetch(ticketId: number, wanted: SecretWanted): Promise<string | undefined>
 }
 
-/** Each in a transaction of its own: a call asks for them once its own transaction is over. */
+/** Each fetch has its own transaction, after that of the call. */
 export function createStaffSecrets(
   database: Database,
   box: SecretBox,
@@ -111,7 +111,7 @@ export function createStaffSecrets(
   }
 }
 
-/** Nobody fetches anything: where calls are made without anyone who calls, as the demo world does. */
+/** Refuses every fetch, for calls without a caller, such as the demo world's. */
 export const noStaffSecrets: StaffSecrets = {
   list: async () => [],
   fetch: async () => undefined,

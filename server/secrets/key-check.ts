@@ -7,17 +7,18 @@ import type { Settings } from '../settings/settings.ts'
 import { createSecretBox, type SecretBox, secretPlace } from './secret-box.ts'
 import { createSecretKey, loadSecretKey } from './secret-key.ts'
 
-/** Which keys there are: of the settings, or of the data folder. */
+/** Where the keys are: in the settings or in the data folder. */
 export type SecretSettings = Pick<Settings, 'secretsKey' | 'secretsKeysOld' | 'dataFolder'>
 
-/** What is sealed in the check of the key, and its place. */
+/** The text that is sealed to check the key, and its place. */
 export const keyCheckText = 'The key of this database'
 export const keyCheckPlace = 'the key of the secrets'
 
 /**
- * What seals the secrets of a database: with its own key, or with the one that becomes its own because nothing is
- * sealed in it yet. A database of a version that did not check takes the key that opens what it holds.
- * @throws StartupError where the key is not the database's
+ * Opens a database's secrets with its key, or makes the configured key the database's if nothing
+ * has been sealed. A database of an earlier version, without a check, accepts the key that opens
+ * its secrets.
+ * @throws StartupError where the key isn't the database's
  */
 export async function openSecrets(
   database: Database,
@@ -27,7 +28,7 @@ export async function openSecrets(
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    // Of several first starts at once the others wait, and find the first one's key.
+    // Concurrent first starts wait here and use the first one's key.
     await client.query('lock table secrets_key_check in share row exclusive mode')
     const present = await loadSecretKey(secretsKey, dataFolder)
     const { found, foreign } = await checkKey(
@@ -51,7 +52,10 @@ export async function openSecrets(
   }
 }
 
-/** What opens the secrets of a database, next to its servers. @throws StartupError where there is no key */
+/**
+ * Loads the key of a database's secrets, for a command next to servers. @throws StartupError where
+ * there is none
+ */
 export async function loadSecretBox(settings: SecretSettings): Promise<SecretBox> {
   const box = await findSecretBox(settings)
   if (box) return box
@@ -60,7 +64,7 @@ export async function loadSecretBox(settings: SecretSettings): Promise<SecretBox
   )
 }
 
-/** What opens the secrets, where a key is at hand. @throws StartupError where the stored one can not be used */
+/** Loads the key if there is one. @throws StartupError where the stored one can't be used */
 export async function findSecretBox({
   secretsKey,
   secretsKeysOld,
@@ -71,8 +75,8 @@ export async function findSecretBox({
 }
 
 /**
- * Checks that what a backup brought was sealed with the key of the settings, before it is committed.
- * @param secrets undefined where there is no key
+ * Checks before the commit that a restored backup was sealed with the configured key.
+ * @param secrets undefined if there is no key
  * @throws StartupError
  */
 export async function checkRestoredSecrets(
@@ -97,8 +101,8 @@ const sentences = {
 class WrongKey extends Error {}
 
 /**
- * Whether the database knows its key, and how many of the secrets in one that does not were sealed with another.
- * @throws WrongKey where the key at hand is another, or none is at hand and something is sealed
+ * Whether the database has a key check and, if not, how many of its secrets need another key.
+ * @throws WrongKey where the key is a different one, or is missing and something is sealed
  */
 async function checkKey(
   client: PoolClient,
@@ -137,7 +141,7 @@ interface Sealed {
   readonly sealed: string
 }
 
-/** The rows of a table; none where the database is of a version that had no such table. */
+/** A table's rows; none if the database's version doesn't have the table. */
 async function listRows<Row extends object>(
   client: PoolClient,
   table: string,

@@ -7,18 +7,18 @@ import { StartupError } from '../process/startup-error.ts'
 import { keyCheckPlace, keyCheckText } from './key-check.ts'
 import { type SecretBox, secretPlace } from './secret-box.ts'
 
-/** What a run of resealing did, and what is left. */
+/** The result of resealing, and what is left. */
 export interface ResealResult {
   readonly resealed: number
-  /** Secrets that no key at hand opens. */
+  /** Secrets that no configured key opens. */
   readonly unreadable: number
 }
 
-/** Any number; runs are told apart from each other's by it. */
+/** An arbitrary lock number, so that one run happens at a time. */
 const resealLock = 7_283_404
 const rowsAtOnce = 200
 
-/** Everywhere that something is sealed, with the place each of it is sealed for. */
+/** All columns with sealed values, and the place each value is sealed for. */
 const sources: readonly Source[] = [
   {
     table: 'request_secret',
@@ -41,18 +41,19 @@ const sources: readonly Source[] = [
 interface Source {
   readonly table: string
   readonly column: string
-  /** A row's key, as one text. */
+  /** The row's key as one text. */
   readonly key: string
-  /** The columns that name its place. */
+  /** The columns that make up its place. */
   readonly parts: string
   placeOf(parts: readonly string[]): string
 }
 
 /**
- * Seals everything again that another key than the current one sealed, a few rows in each transaction, while servers
- * go on. A run that was cut off is followed by another: what is sealed already stays as it is.
- * @param actor the audit records it as the call
- * @throws StartupError where another run goes on, or the current key is not the database's and no old one is
+ * Reseals everything that was sealed with an older key, in small transactions while servers run. An
+ * interrupted run can simply be repeated.
+ * @param actor recorded in the audit as the call
+ * @throws StartupError where another run is active, or neither the current nor an old key is the
+ * database's
  */
 export async function resealSecrets(
   database: Database,
@@ -83,7 +84,7 @@ export async function resealSecrets(
         after = batch.last
       }
     }
-    // Last, so that a start with the new key alone is refused until then.
+    // Done last, so that a server with only the new key can't start before.
     if (unreadable === 0) await resealCheck(client, box)
     return { resealed, unreadable }
   } finally {
@@ -119,7 +120,7 @@ async function resealBatch(
       unreadable += 1
       continue
     }
-    // What a person replaced since is sealed already.
+    // A value replaced since then is already sealed with the current key.
     const { rowCount } = await client.query(
       `update ${quotedName(table)} set ${column} = $1 where (${key}) = $2 and ${column} = $3`,
       [box.seal(text, where), row.key, row.sealed],

@@ -1,36 +1,40 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals passwords and keys, so that anyone who reads the database reads none of them (docs/architecture.md, Security). */
+/**
+ * Seals passwords and keys, so that reading the database doesn't reveal them (docs/architecture.md,
+ * Security).
+ */
 export interface SecretBox {
   /**
-   * Seals a text with AES-256-GCM under a fresh nonce.
-   * @param place where it is stored, such as its company and draft: it opens nowhere else
+   * Seals a text with AES-256-GCM and a fresh nonce.
+   * @param place where it is stored, such as company and draft; it can't be opened for another
+   * place
    */
   seal(text: string, place: string): string
-  /** @throws where it was sealed with another key or for another place, or has been changed */
+  /** @throws where it was sealed with another key or for another place, or was changed */
   open(sealed: string, place: string): string
-  /** A keyed hash: anyone who reads it can not try out what was hashed. */
+  /** A keyed hash, so that guesses can't be checked without the key. */
   fingerprint(text: string): string
-  /** The hashes by every key that opens, that of the key that seals first: one of them was stored before. */
+  /** Hashes with every key, the current one first, to look up values stored under an older key. */
   fingerprints(text: string): readonly string[]
-  /** Names the key that seals, and says nothing about it. */
+  /** Identifies the current key without revealing anything about it. */
   readonly keyId: string
-  /** How everything begins that the key seals now: what begins otherwise is to be sealed again. */
+  /** The prefix of values sealed with the current key; others need resealing. */
   readonly prefix: string
 }
 
-/** Length of the key in bytes. */
+/** Key length in bytes. */
 export const secretKeyLength = 32
 
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
-/** Written first: `v2` is followed by the id of its key, `v1` of earlier releases by none. */
+/** Prefix: `v2` is followed by the key's id; `v1`, of earlier releases, has none. */
 const [version, earlierVersion] = ['v2', 'v1']
 
 /**
- * @param key 32 random bytes: it seals, and opens
- * @param old keys that open what they sealed, and seal nothing any more
+ * @param key 32 random bytes; seals and opens
+ * @param old earlier keys, which only open
  */
 export function createSecretBox(key: Buffer, old: readonly Buffer[] = []): SecretBox {
   const current = derived(key)
@@ -105,7 +109,7 @@ function decrypt({ sealing }: DerivedKeys, encoded: string, place: string): stri
   return Buffer.concat([text, decipher.final()]).toString('utf8')
 }
 
-/** The place a draft's secret is sealed for, by company, draft and path of the answer: it opens nowhere else. */
+/** The place of a draft's secret: company, draft and path of the answer. */
 export function secretPlace(tenantId: string, draftId: number, path: string): string {
   return `${tenantId} ${draftId} ${path}`
 }

@@ -7,9 +7,8 @@ import { secretKeyLength } from './secret-box.ts'
 const fileName = 'secrets-key'
 
 /**
- * The key with which secrets are sealed: that of the setting, else the one stored in the data folder; undefined where
- * there is none yet.
- * @throws StartupError where the stored key can not be used
+ * The key for secrets, from the settings or else from the data folder; undefined if there is none.
+ * @throws StartupError where the stored key can't be used
  */
 export async function loadSecretKey(
   configured: Buffer | undefined,
@@ -33,8 +32,8 @@ async function readKey(file: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Makes a key and stores it in the data folder, readable by its owner alone. Of several servers that do so at once,
- * the first one's key is everyone's.
+ * Creates a key in the data folder, readable by its owner only. If several servers do so at once,
+ * all use the first one's key.
  */
 export async function createSecretKey(folder: string): Promise<Buffer> {
   const file = join(folder, fileName)

@@ -7,49 +7,60 @@ import { securityEvent } from '../db/schema/security-log.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { wideNetwork } from './wide-network.ts'
 
-/** Something that matters to security, at the moment it happened. */
+/** A security event at the moment it happens. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind
-  /** Of a company that the caller is a member of; undefined otherwise. */
+  /** Only for a company the caller is a member of. */
   readonly tenantId?: string | undefined
-  /** Who, as far as a verified token or the sign-in says. */
+  /** The person, as far as a verified token or the sign-in tells. */
   readonly personId?: number | undefined
   readonly subject?: string | undefined
-  /** The call of the contract, or the endpoint of the embedded sign-in. */
+  /** The endpoint, of the API or of the embedded sign-in. */
   readonly call: string
-  /** Why, in a word that holds nothing of anybody. */
+  /** The reason as a code, without personal data. */
   readonly reason?: string | undefined
-  /** The address of the caller; only a keyed hash of it is stored or logged. */
+  /** The caller's address; only a keyed hash of it is stored or logged. */
   readonly address: string
   readonly requestId: string
 }
 
-/** Where events go: a row of `security_event` and a line of the log within a second. Nobody waits for either. */
+/**
+ * Records events within a second, as a row of `security_event` and a line of the log. Callers don't
+ * wait for it.
+ */
 export interface SecurityLog {
   record(event: SecurityEvent): void
-  /** Writes what waits, and no more after that; of a database that is gone it takes leave after a while. */
+  /** Writes what is pending and stops; gives up after a while if the database is gone. */
   stop(): Promise<void>
 }
 
 type Row = typeof securityEvent.$inferInsert
 
-/** Rows are written so often, in milliseconds. */
+/** How often rows are written, in milliseconds. */
 const pause = 1_000
 const minute = 60_000
-/** So many different rows may wait; events beyond them are counted in one row for their kind. */
+/** How many different rows may be pending; further events are counted in one row per kind. */
 const mostWaiting = 200
-/** So many rows a minute may be of nobody who signed in; events beyond them are counted in one of their kind, for the minute. */
+/**
+ * Rows per minute for callers who aren't signed in; further events are counted in one row per kind
+ * and minute.
+ */
 const mostOfAnyone = 120
-/** So many of one person without a company: anybody with an account at the identity provider may be that. */
+/**
+ * Rows per minute for one person outside companies, which anyone with an account at the identity
+ * provider can be.
+ */
 const mostOfOne = 10
-/** So long a stop waits for the database in all, in milliseconds. */
+/** How long a stop waits for the database in total, in milliseconds. */
 const longestStop = 10_000
 
 /**
- * Events of the same kind, call, reason, company, person and address within a second are one row that counts them: a
- * flood of forged calls from one network is one row a second, whichever calls they are, and from any number of networks
- * `mostOfAnyone` a minute and one for each kind. So it is with the calls of a person in no company, `mostOfOne` a minute. Rows that can not be stored wait for the database, and count on.
- * @param lastMoment how long a stop waits for the database; tests wait for less
+ * Opens the log. Events with the same kind, call, reason, company, person and address within a
+ * second share one row with a count, so that a flood of forged calls from one network adds one row
+ * a second. Many networks together add at most `mostOfAnyone` rows a minute and one per kind; a
+ * person outside companies adds at most `mostOfOne`. Rows that can't be stored stay pending and
+ * keep counting.
+ * @param lastMoment how long a stop waits for the database; shorter in tests
  */
 export function openSecurityLog(
   database: Database,
@@ -61,10 +72,10 @@ export function openSecurityLog(
   const lines = log && atDefaultLevel(log)
   let fresh = new Map<string, Row>()
   let unstored = new Map<string, Row>()
-  /** What was done in no company beyond the rows of this minute. */
+  /** Events outside companies beyond this minute's rows. */
   let beyond = new Map<string, Row>()
   let beyondUntil = 0
-  /** So many rows are on their way to the database. */
+  /** Number of rows being written. */
   let underWay = 0
   const anyone = roomByMinute(mostOfAnyone)
   const one = roomByMinute(mostOfOne)
@@ -76,7 +87,7 @@ export function openSecurityLog(
       beyond = new Map()
     }
     for (const [key, row] of fresh) {
-      // At some providers the subject is a mail address.
+      // Some providers use the email address as the subject.
       const { at: _at, subject: _subject, ...security } = row
       lines?.info({ security }, 'security event')
       count(unstored, key, row)
@@ -117,7 +128,7 @@ export function openSecurityLog(
       const isAnyone = tenantId === null && personId === null && subject === null
       const addressHash = loggedAddressHash(secrets, isAnyone ? wideNetwork(address) : address)
       const who = { tenantId, personId: storedId(personId), subject, reason, addressHash }
-      // In no company it is one row whichever calls they try.
+      // Outside companies, all calls share one row.
       const key = JSON.stringify([kind, tenantId === null ? null : call, ...Object.values(who)])
       const row = { ...who, kind, call, requestId, at: clock(), occurrences: 1 }
       if (tenantId !== null || fresh.has(key)) return count(fresh, key, row)
@@ -129,7 +140,7 @@ export function openSecurityLog(
     },
     stop: async () => {
       stopping.abort()
-      // Once more for what was noted while the last of them was being stored.
+      // Again, for events recorded during the last write.
       const written = writing.then(() => write(true))
       const isLate = await isLaterThan(lastMoment, written)
       const rows = fresh.size + beyond.size + unstored.size + underWay
@@ -141,10 +152,10 @@ export function openSecurityLog(
 }
 
 /**
- * Stores rows: together, or each for itself where the values of one of them are refused, so that nobody's token keeps
- * the events of others out.
- * @returns the rows that are refused, with the code of PostgreSQL
- * @throws whatever else goes wrong; then none is stored
+ * Stores rows together, or one by one if the values of one are refused, so that a forged token
+ * can't keep other events out.
+ * @returns refused rows with PostgreSQL's error code
+ * @throws other errors, after which none is stored
  */
 async function store(database: Database, rows: readonly Row[]) {
   try {
@@ -167,7 +178,7 @@ async function store(database: Database, rows: readonly Row[]) {
   })
 }
 
-/** Whether something takes longer than so many milliseconds; it is waited for no longer than that. */
+/** Whether a promise takes longer than so many milliseconds. */
 async function isLaterThan(milliseconds: number, work: Promise<void>): Promise<boolean> {
   const ended = new AbortController()
   const late = sleep(milliseconds, true, { signal: ended.signal })
@@ -177,12 +188,12 @@ async function isLaterThan(milliseconds: number, work: Promise<void>): Promise<b
   return isLate
 }
 
-/** A claim may be any whole number; nobody on record has one that the column can't hold. */
+/** A claim may be any number; an id that doesn't fit the column belongs to no known person. */
 function storedId(personId: number | null): number | null {
   return personId !== null && Math.abs(personId) < 2 ** 31 ? personId : null
 }
 
-/** Gives out so many places a minute, to each name. */
+/** Allows so many per minute and name. */
 function roomByMinute(most: number) {
   let since = performance.now()
   const given = new Map<string, number>()
@@ -199,7 +210,10 @@ function roomByMinute(most: number) {
   }
 }
 
-/** Adds to a row that waits; where too many wait, to that of its kind, which says of whom and where no more. */
+/**
+ * Adds an event to a pending row or, if there are too many, to the row of its kind, without person
+ * and company.
+ */
 function count(waiting: Map<string, Row>, key: string, row: Row): void {
   const known = waiting.get(key)
   if (known) {
@@ -220,7 +234,7 @@ function countOfKind(waiting: Map<string, Row>, row: Row): void {
 const manyAtOnce = 'manyAtOnce'
 const nobody = { tenantId: null, personId: null, subject: null, addressHash: null }
 
-/** The same address has the same hash, which nobody can try addresses out on without the key of the secrets. */
+/** A keyed hash of the address, so that guesses can't be checked without the key of the secrets. */
 export function loggedAddressHash(
   secrets: Pick<SecretBox, 'fingerprint'>,
   address: string,
@@ -228,7 +242,7 @@ export function loggedAddressHash(
   return secrets.fingerprint(`address ${address}`).slice(0, 22)
 }
 
-/** The lines are written at the default level of the log (`warn`), too, though none is a warning. */
+/** Written at the log's default level (`warn`), although they aren't warnings. */
 function atDefaultLevel(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.level === 'warn' ? log.child({}, { level: 'info' }) : log
 }

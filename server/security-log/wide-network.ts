@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whose network it is that nobody signed in from: of IPv6 the /48 that a provider gives to one customer, who has
- * 65,536 networks in it.
+ * The network that limits apply to: for IPv6 the /48 that one customer gets, since it contains
+ * 65,536 networks.
  * @param network an address, or a network such as `2001:db8:1:2::/64`
  */
 export function wideNetwork(network: string): string {

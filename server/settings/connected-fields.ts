@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { linkPlaceholders } from '../payments/payment-link.ts'
 import { refuse, webAddress } from './setting-fields.ts'
 
-/** WEBHOOK_URL: the address of a receiver, with a path and a query where it wants them; it may hold a secret. */
+/** WEBHOOK_URL: a receiver's address with optional path and query, which may contain a secret. */
 export const webhookUrl = z.pipe(
   z.string(),
   z.transform((value, context) => {
@@ -15,7 +15,10 @@ export const webhookUrl = z.pipe(
   }),
 )
 
-/** PAYMENT_LINK: an address with places for the token, and for the company and the amount where they are wanted. */
+/**
+ * PAYMENT_LINK: an address with a placeholder for the token, and optional ones for company and
+ * amount.
+ */
 export const paymentLink = z.pipe(
   z.string(),
   z.transform((value, context) => {
@@ -30,7 +33,7 @@ export const paymentLink = z.pipe(
   }),
 )
 
-/** PAYMENT_LINK_SECRET. The value is never repeated. */
+/** PAYMENT_LINK_SECRET. Messages never contain the value. */
 export const paymentLinkSecret = z
   .string()
   .check(
@@ -41,7 +44,7 @@ export const paymentLinkSecret = z
     ),
   )
 
-/** STRIPE_SECRET_KEY. The value is never repeated. */
+/** STRIPE_SECRET_KEY. Messages never contain the value. */
 export const stripeKey = z
   .string()
   .check(
@@ -52,7 +55,7 @@ export const stripeKey = z
     ),
   )
 
-/** SMTP_URL. The value is never repeated: it holds a password. */
+/** SMTP_URL. Messages never contain the value, which includes a password. */
 export const smtpUrl = z.pipe(
   z.string(),
   z.transform((value, context) => {

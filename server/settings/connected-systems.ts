@@ -1,21 +1,21 @@
-/** Where tickets, mails and payments go. */
+/** Settings of the systems that receive tickets, mails and payments. */
 
-/** Links by a template, or sessions of Stripe's billing portal. Secret and key: never log them. */
+/** Links from a template, or sessions of Stripe's billing portal. Never log the secret or key. */
 export type PaymentSettings =
   | { kind: 'template'; template: string; secret: string }
   | { kind: 'stripe'; secretKey: string; api: string }
 
 export interface WebhookSettings {
-  /** May hold a secret of the receiver's: never log it. */
+  /** May contain the receiver's secret; never log it. */
   url: string
-  /** Each `whsec_` and a key in base64, the current one first: never log them. */
+  /** Each is `whsec_` and a key in base64, the current one first; never log them. */
   secrets: readonly string[]
 }
 
 export interface MailSettings {
-  /** smtp:// or smtps:// with its password: never log it. */
+  /** smtp:// or smtps:// with a password; never log it. */
   url: string
   from: string
-  /** Where tickets go by mail; unset: they don't. */
+  /** The address that tickets are mailed to; undefined means none. */
   ticketsTo: string | undefined
 }

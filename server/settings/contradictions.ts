@@ -1,6 +1,6 @@
 import type { Variables } from './setting-table.ts'
 
-/** Settings that are fine alone but impossible together. */
+/** Combinations of settings that can't work together. */
 export function findContradictions(variables: Variables): string[] {
   const production = variables.NODE_ENV === 'production'
   const found: string[] = []
@@ -36,7 +36,7 @@ export function findContradictions(variables: Variables): string[] {
       'The embedded sign-in asks for no password and is refused when NODE_ENV is production: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE to those of your identity provider.',
     )
   }
-  // With both an API and a sign-in of others this server stores nothing.
+  // With an external API and an external sign-in, this server stores nothing.
   if (production && !variables.SECRETS_KEY && !(variables.API_BASE && variables.OIDC_ISSUER)) {
     found.push(
       'SECRETS_KEY is needed when NODE_ENV is production: make one with openssl rand -base64 32, or take the one that is stored in DATA_DIR/secrets-key if there is one, and keep it apart from the database.',
@@ -56,7 +56,7 @@ export function findContradictions(variables: Variables): string[] {
   return found
 }
 
-/** Browsers offer what sign-in needs to pages by https, and to those of their own machine. */
+/** Browsers provide the cryptography that sign-in needs on https and localhost only. */
 function isSafeToSignIn(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   const isOwnMachine = /(^|\.)localhost$|^127(\.\d+){3}$/.test(hostname) || hostname === '[::1]'

@@ -1,18 +1,21 @@
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 
-/** Where people sign in and which claims of their tokens the portal reads (AMB-021). */
+/** The identity provider, and the claims the portal reads from tokens (AMB-021). */
 export interface IdentitySettings {
-  /** Unset: the embedded provider with the demo people. */
+  /** Undefined means the embedded provider with the demo people. */
   issuer: string | undefined
   clientId: string
   scope: string
-  /** What access tokens are issued for. */
+  /** The audience of access tokens. */
   audience: string | undefined
-  /** Absolute address of the API as the provider knows it (RFC 8707), asked for at sign-in; unset: none. */
+  /**
+   * The API's absolute address at the provider (RFC 8707), sent with sign-ins; undefined means
+   * none.
+   */
   resource: string | undefined
-  /** What the provider is asked to show at each sign-in; unset: what it thinks right. */
+  /** What the provider must show at each sign-in; undefined leaves it to the provider. */
   prompt: PortalConfig['prompt']
   signOutBy: PortalConfig['signOutBy']
-  /** Names of claims, or paths of members with dots between them. */
+  /** Names of claims, or dotted paths of members. */
   claims: { defaultTenant: string; portalPermissions: string; profileAccountId: string }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { refuse } from './setting-fields.ts'
 
-/** Settings that hold keys: none is ever repeated. */
+/** Settings with keys. Messages never contain their values. */
 
-/** The secret of a webhook: `whsec_` and 24 to 64 bytes in base64 (Standard Webhooks 1.0). It is never repeated. */
+/** The secret of a webhook: `whsec_` and 24 to 64 bytes in base64 (Standard Webhooks 1.0). */
 export function webhookSecret(name: string) {
   return z.pipe(
     z.string(),
@@ -19,7 +19,7 @@ export function webhookSecret(name: string) {
   )
 }
 
-/** SECRETS_KEY: 32 bytes in base64. The value is never repeated. */
+/** SECRETS_KEY: 32 bytes in base64. */
 export const secretsKey = z.pipe(
   z.string(),
   z.transform((value, context) => {
@@ -33,7 +33,7 @@ export const secretsKey = z.pipe(
   }),
 )
 
-/** SECRETS_KEYS_OLD: keys as SECRETS_KEY has one, with commas between them. The value is never repeated. */
+/** SECRETS_KEYS_OLD: keys like SECRETS_KEY, separated by commas. */
 export const secretsKeysOld = z.pipe(
   z.string(),
   z.transform((value, context) => {
@@ -48,7 +48,7 @@ export const secretsKeysOld = z.pipe(
   }),
 )
 
-/** BACKUP_RECIPIENTS: public keys of age, with commas between them. */
+/** BACKUP_RECIPIENTS: public keys of age, separated by commas. */
 export const recipients = z.pipe(
   z.string(),
   z.transform((value, context) => {

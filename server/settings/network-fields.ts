@@ -2,12 +2,12 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod/mini'
 import { refuse, wholeNumber } from './setting-fields.ts'
 
-/** Settings of how the portal is reached, and of who may ask for how much. */
+/** Settings of the portal's network access and limits. */
 
-/** CONNECTION_LIMIT: how many connections are open at once. */
+/** CONNECTION_LIMIT: the most open connections. */
 export const connectionLimit = wholeNumber('CONNECTION_LIMIT', 10, 100_000)
 
-/** TRUSTED_PROXIES: addresses, networks such as 10.0.0.0/8, or `loopback`, with commas between them. */
+/** TRUSTED_PROXIES: addresses, networks such as 10.0.0.0/8, or `loopback`, separated by commas. */
 export const trustedProxies = z.pipe(
   z.string(),
   z.transform((value, context) => {

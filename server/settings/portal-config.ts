@@ -1,7 +1,7 @@
 import { type PortalConfig, redirectPath } from '#schemas/settings/portal-config.ts'
 import type { Settings } from './settings.ts'
 
-/** The part of the settings the browser needs, as `GET /config.json` answers it. */
+/** The settings that the browser needs, as `GET /config.json` returns them. */
 export function toPortalConfig(
   settings: Settings,
   running: { publicUrl: string; issuer: string },
@@ -17,7 +17,8 @@ export function toPortalConfig(
     ...(identity.audience && !embeddedIdentity && { audience: identity.audience }),
     ...(identity.resource && { resource: identity.resource }),
     ...(identity.prompt && !embeddedIdentity && { prompt: identity.prompt }),
-    // The embedded provider knows who leaves by its cookie, which a form of this origin need not bring.
+    // The embedded provider identifies the person by its cookie, which a form on this origin
+    // doesn't need to send.
     signOutBy: embeddedIdentity ? 'address' : identity.signOutBy,
     redirectPath,
     publicUrl: running.publicUrl,
@@ -26,7 +27,7 @@ export function toPortalConfig(
     providerName,
     extensions: settings.extensions,
     safetyHeaders: settings.safetyHeaders,
-    // Another API has a limit of its own.
+    // An external API has its own limit.
     ...(settings.apiBase === undefined && { uploadLimit: settings.uploadLimit }),
     ...(settings.apiBase === undefined &&
       settings.retention.drafts !== undefined && { draftDays: settings.retention.drafts }),

@@ -1,4 +1,4 @@
-/** What people read of the provider, on pages and papers. */
+/** Facts about the provider that pages and documents show. */
 const providerFacts = [
   'PROVIDER_NAME',
   'PROVIDER_ADDRESS',
@@ -8,7 +8,7 @@ const providerFacts = [
   'BILLING_EMAIL',
 ] as const
 
-/** Facts of the provider that production was started without: people read those of the demo world. */
+/** Facts that aren't configured in production, where the demo world's would be shown. */
 export function missingProviderFacts(environment: NodeJS.ProcessEnv): string[] {
   if (environment.NODE_ENV !== 'production') return []
   return providerFacts.filter((name) => (environment[name] ?? '').trim() === '')

@@ -2,24 +2,24 @@ import { z } from 'zod/mini'
 import { withSettingDocs } from './setting-docs.ts'
 import { refuse } from './setting-fields.ts'
 
-/** How long things stay, in whole days by the calendar (Eastern); undefined: forever. */
+/** How long data is kept, in calendar days (Eastern); undefined means forever. */
 export interface RetentionSettings {
-  /** Drafts that nobody has saved since. */
+  /** Drafts since their last save. */
   readonly drafts: number | undefined
-  /** Requests and tickets, once they are finished. */
+  /** Requests and tickets after they're finished. */
   readonly requests: number | undefined
-  /** Lines of the audit, fetches of secrets, who changed whose access, and who sent reminders. */
+  /** Audit entries, fetches of secrets, access changes and sent reminders. */
   readonly audit: number | undefined
-  /** Messages of the outbox once they are delivered, mails that wait, and what waiting messages say of tickets. */
+  /** Delivered messages, waiting mails, and the content of waiting ticket messages. */
   readonly outbox: number
   readonly remoteAccessLog: number | undefined
   readonly securityLog: number
 }
 
-/** The longest that anything with a limit stays, in days. */
+/** The longest limit, in days. */
 const most = 3_650
 
-/** A setting of how many days something stays, with the fewest there may be. */
+/** A setting in days with a minimum. */
 function days(name: string, least: number) {
   return z.pipe(
     z.string(),
@@ -34,11 +34,11 @@ function days(name: string, least: number) {
   )
 }
 
-/** DRAFT_DAYS: nobody's holiday is longer than that. */
+/** DRAFT_DAYS: the minimum is longer than any vacation. */
 const draftDays = days('DRAFT_DAYS', 30)
-/** REQUEST_DAYS: the service dashboard shows the tickets of twelve months. */
+/** REQUEST_DAYS: the service dashboard shows tickets of twelve months. */
 const requestDays = days('REQUEST_DAYS', 400)
-/** AUDIT_DAYS: the database gives up nothing that is younger. */
+/** AUDIT_DAYS: the database refuses to delete younger entries. */
 const auditDays = days('AUDIT_DAYS', 366)
 const outboxDays = days('OUTBOX_DAYS', 7)
 /** REMOTE_ACCESS_LOG_DAYS: the page goes back 365 days. */
@@ -47,7 +47,7 @@ const securityLogDays = days('SECURITY_LOG_DAYS', 7)
 
 const forever = 'forever'
 
-/** The settings of how long things stay, by their names. */
+/** The retention settings by name. */
 export const retentionVariables = {
   DRAFT_DAYS: withSettingDocs(z.optional(draftDays), {
     about:

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 
-/** The description of a setting in docs/settings.md. */
+/** The text about a setting in docs/settings.md. */
 export interface SettingDocs {
   /** Markdown on one line; links are relative to the folder `docs`. */
   readonly about: string
-  /** The default, in Markdown; otherwise the schema's own default, or none. */
+  /** The default in Markdown; if undefined, the schema's own default or none. */
   readonly unset?: string
 }
 
 const registry = z.registry<SettingDocs>()
 
-/** A setting with its description. */
+/** Adds the text about a setting to its schema. */
 export function withSettingDocs<Schema extends z.ZodMiniType>(
   schema: Schema,
   docs: SettingDocs,

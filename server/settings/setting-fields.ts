@@ -3,12 +3,12 @@ import { isIPv6 } from 'node:net'
 import { z } from 'zod/mini'
 import { waysToSignOut } from '#schemas/settings/portal-config.ts'
 
-/** One schema for each kind of setting; every refusal is a whole sentence that names the setting. */
+/** Schemas for settings. Each error is a complete sentence with the setting's name. */
 
 /** PORT: 0 to 65535. */
 export const port = wholeNumber('PORT', 0, 65_535)
 
-/** CLAMD_PORT: where a ClamAV daemon listens. */
+/** CLAMD_PORT: the port of a ClamAV daemon. */
 export const clamdPort = wholeNumber('CLAMD_PORT', 1, 65_535)
 
 /** CLAMD_HOST: a name or an address, without a port. */
@@ -20,10 +20,10 @@ export const clamdHost = z.string().check(
   }),
 )
 
-/** UPLOAD_LIMIT_MB: the size of the largest file that is taken, in units of 1,048,576 bytes. */
+/** UPLOAD_LIMIT_MB: the maximum file size in units of 1,048,576 bytes. */
 export const uploadLimit = wholeNumber('UPLOAD_LIMIT_MB', 1, 1_000)
 
-/** A number of digits alone, from one to another. */
+/** A whole number within a range, digits only. */
 export function wholeNumber(name: string, least: number, most: number) {
   return z.pipe(
     z.string(),
@@ -38,7 +38,7 @@ export function wholeNumber(name: string, least: number, most: number) {
   )
 }
 
-/** Any text on one line. */
+/** A non-empty text on one line. */
 export function text(name: string) {
   return z.pipe(
     z
@@ -50,7 +50,10 @@ export function text(name: string) {
   )
 }
 
-/** The address of an identity provider, left as it is: its tokens spell it the same way, slash or not. */
+/**
+ * An identity provider's address, unchanged, since tokens contain it exactly so, including a
+ * trailing slash.
+ */
 export function issuer(name: string) {
   return z.pipe(
     z.string(),
@@ -65,7 +68,7 @@ export function issuer(name: string) {
   )
 }
 
-/** The address of a service: http or https, without a trailing slash. */
+/** A service's address: http or https, without a trailing slash. */
 export function address(name: string) {
   return z.pipe(
     issuer(name),
@@ -73,7 +76,7 @@ export function address(name: string) {
   )
 }
 
-/** A scheme, host and port: no path. */
+/** Scheme, host and port, without a path. */
 export function origin(name: string) {
   return z.pipe(
     z.string(),
@@ -88,7 +91,7 @@ export function origin(name: string) {
   )
 }
 
-/** Address of a PostgreSQL database. The value is never repeated: it holds a password. */
+/** A PostgreSQL address. Messages never contain the value, which includes a password. */
 export function databaseUrl(name: string) {
   return z.pipe(
     z.string(),
@@ -105,7 +108,7 @@ export function databaseUrl(name: string) {
   )
 }
 
-/** METRICS_TOKEN: what a caller of /metrics must know. */
+/** METRICS_TOKEN: the token that /metrics requires. */
 export const metricsToken = z
   .string()
   .check(
@@ -126,7 +129,7 @@ export const shutdownDelay = z.pipe(
   }),
 )
 
-/** OIDC_SCOPE: words, `openid` among them. */
+/** OIDC_SCOPE: words, including `openid`. */
 export const scope = z
   .pipe(
     z.string(),
@@ -138,7 +141,7 @@ export const scope = z
     }),
   )
 
-/** OIDC_RESOURCE: an absolute address without a fragment, of whatever scheme (RFC 8707 §2). */
+/** OIDC_RESOURCE: an absolute address with any scheme and no fragment (RFC 8707 §2). */
 export const resource = z.pipe(
   z.string(),
   z.transform((value, context) => {
@@ -157,7 +160,7 @@ export const signOut = z.enum(waysToSignOut, {
     `OIDC_SIGN_OUT is "${input}": it must be form, address or token-in-address.`,
 })
 
-/** OIDC_PROMPT: what a provider may be asked to show at each sign-in (OpenID Connect Core 1.0 §3.1.2.1). */
+/** OIDC_PROMPT: what the provider must show at each sign-in (OpenID Connect Core 1.0 §3.1.2.1). */
 export const prompt = z.enum(['login', 'consent', 'select_account'], {
   error: ({ input }) => `OIDC_PROMPT is "${input}": it must be login, consent or select_account.`,
 })
@@ -167,7 +170,7 @@ export function email(name: string) {
   return z.email({ error: ({ input }) => `${name} is "${input}": it must be an email address.` })
 }
 
-/** An email address, with a name before it or without: `Stepwell <portal@example.com>`. */
+/** An email address with an optional name: `Stepwell <portal@example.com>`. */
 export function sender(name: string) {
   return z.pipe(
     z.string(),
@@ -182,7 +185,7 @@ export function sender(name: string) {
   )
 }
 
-/** yes or no. */
+/** "yes" or "no". */
 export function yesOrNo(name: string) {
   return z.pipe(
     z.enum(['yes', 'no'], { error: ({ input }) => `${name} is "${input}": it must be yes or no.` }),
@@ -190,13 +193,13 @@ export function yesOrNo(name: string) {
   )
 }
 
-/** LOG_LEVEL, from nothing to everything. */
+/** LOG_LEVEL: from nothing to everything. */
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
   error: ({ input }) =>
     `LOG_LEVEL is "${input}": it must be one of silent, fatal, error, warn, info, debug and trace.`,
 })
 
-/** A file that exists and may be read. */
+/** The path of a readable file. */
 export function file(name: string) {
   return z.string().check(
     z.refine(isReadable, {
@@ -225,7 +228,7 @@ export function refuse(context: z.core.ParsePayload, message: string): never {
   return z.NEVER
 }
 
-/** A web address, of http or https; undefined for anything else. */
+/** Parses an http or https address; undefined for anything else. */
 export function webAddress(value: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
   return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined

@@ -6,7 +6,7 @@ import { retentionVariables } from './retention-fields.ts'
 import { withSettingDocs } from './setting-docs.ts'
 import * as field from './setting-fields.ts'
 
-/** Every setting by the name of its environment variable, in the groups of docs/settings.md. */
+/** Every setting by environment variable, in the groups of docs/settings.md. */
 export const variableGroups = {
   Server: {
     PORT: withSettingDocs(z._default(field.port, 3000), {

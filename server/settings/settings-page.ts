@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { settingDocs } from './setting-docs.ts'
 import { variableGroups } from './setting-table.ts'
 
-/** docs/settings.md: every setting with its default, from the settings themselves. */
+/** Generates docs/settings.md from the settings: each one with its text and default. */
 export function formatSettingsPage(): string {
   const groups = Object.entries(variableGroups).map(
     ([title, group]) => `## ${title}\n\n${groupTable(group)}`,
@@ -29,7 +29,7 @@ function groupTable(group: Readonly<Record<string, z.ZodMiniType>>): string {
   return ['| Variable | Default | Description |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The schema's own default, or `none`. */
+/** The schema's default, or `none`. */
 function settingDefault(schema: z.ZodMiniType): string {
   const { data } = schema.safeParse(undefined)
   const isNothing = data === undefined || (Array.isArray(data) && data.length === 0)

@@ -9,77 +9,92 @@ import { type RetentionSettings, toRetentionSettings } from './retention-fields.
 import type { logLevel } from './setting-fields.ts'
 import { type Variables, variables } from './setting-table.ts'
 
-/** The configuration of the server, read once at start. */
+/** The server's configuration, read once at start. */
 export interface Settings {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number
-  /** `localhost` listens on the loopback addresses only. */
+  /** `localhost` means the loopback addresses only. */
   host: string
-  /** Origin of the portal as browsers see it; unset: http(s)://localhost and the port listened on. */
+  /** The portal's public origin; undefined means http(s)://localhost with the port in use. */
   publicUrl: string | undefined
   dataFolder: string
-  /** A PostgreSQL server of one's own; unset: the embedded one, in the data folder. */
+  /** An external PostgreSQL; undefined means the embedded one in the data folder. Never log it. */
   databaseUrl: string | undefined
-  /** The same database for the role that owns its tables; unset: that of `databaseUrl` does. Never log it. */
+  /**
+   * The same database for the role that owns its tables; undefined means that `databaseUrl` is
+   * used. Never log it.
+   */
   migrationsDatabaseUrl: string | undefined
-  /** Seals passwords and keys, 32 bytes; unset: one stored in the data folder. Never log it. */
+  /**
+   * A 32-byte key that seals passwords and keys; undefined means one in the data folder. Never log
+   * it.
+   */
   secretsKey: Buffer | undefined
-  /** Keys that seal no more but open what they sealed, while keys are changed. Never log them. */
+  /** Earlier keys, which still open what they sealed during a key change. Never log them. */
   secretsKeysOld: readonly Buffer[]
   identity: IdentitySettings
-  /** Whether an empty database is filled with the demo companies and people. */
+  /** Whether to fill an empty database with the demo companies and people. */
   demoWorld: boolean
-  /** Base of a provider's own API; unset: this server's. */
+  /** Base of an external API; undefined means this server's. */
   apiBase: string | undefined
-  /** Whether the API has the calls beyond the spec. */
+  /** Whether the API supports calls beyond the specification. */
   extensions: boolean
-  /** Whether the API takes keys and versions in headers that the spec does not name. */
+  /**
+   * Whether the API accepts idempotency keys and versions in headers, which the specification
+   * doesn't name.
+   */
   safetyHeaders: boolean
-  /** Whether calls that ask for a fresh sign-in are refused without one. */
+  /** Whether calls that require a fresh sign-in are refused without one. */
   freshSignIn: boolean
-  /** Settings of the provider's own facts that are not set in production, by name. */
+  /** Names of the provider's facts that aren't configured in production. */
   missingFacts: readonly string[]
   providerName: string
   helpdesk: { email: string; phoneUs: string; phoneUk: string }
-  /** To whom weaknesses of the portal are reported: a mail address, or the https address of a form. */
+  /**
+   * Where to report vulnerabilities of the portal: an email address, or the https address of a
+   * form.
+   */
   securityContact: string
-  /** The provider's postal address on its papers, on one line. */
+  /** The provider's postal address on documents, on one line. */
   providerAddress: string
-  /** Where questions about bills go. */
+  /** Contact for questions about bills. */
   billingEmail: string
-  /** Where vulnerabilities are managed; unset: the provider has no such site. */
+  /** The site for vulnerability management; undefined means the provider has none. */
   vmaasLink: string | undefined
-  /** Where bills are paid; unset: nowhere, but at a page of the demo world where there is one. */
+  /** How bills are paid; undefined means they can't be, except on the demo world's payment page. */
   payments: PaymentSettings | undefined
-  /** Largest file that is taken, in bytes. */
+  /** Maximum file size in bytes. */
   uploadLimit: number
-  /** The ClamAV daemon that looks at files before anyone can download them; unset: nothing does. */
+  /** The ClamAV daemon that scans files before they can be downloaded; undefined means no scan. */
   clamd: { host: string; port: number } | undefined
-  /** Whose X-Forwarded-For is believed: addresses, networks, or `loopback`. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or `loopback`. */
   trustedProxies: string[]
-  /** How many connections are open at once; more are cut. */
+  /** The most open connections; further ones are cut. */
   connectionLimit: number
   logLevel: LogLevel
-  /** Where new tickets are sent; unset: nowhere, they wait in the outbox. */
+  /** Receiver of new tickets; undefined means that they wait in the outbox. */
   webhook: WebhookSettings | undefined
-  /** How mails are sent; unset: not at all, they wait in the outbox. */
+  /** Mail server; undefined means that mails wait in the outbox. */
   mail: MailSettings | undefined
-  /** What a caller of /metrics must know; unset: there are none. */
+  /** The token that /metrics requires; undefined means there are no metrics. */
   metricsToken: string | undefined
-  /** How long things stay. */
+  /** How long data is kept. */
   retention: RetentionSettings
-  /** Seconds between "no longer ready" and the end, for a proxy to notice. */
+  /** Seconds between reporting "not ready" and the end, for a proxy to notice. */
   shutdownDelay: number
-  /** Paths of the certificate and its key, both in PEM. */
+  /** Paths of the certificate and its key, in PEM. */
   tls: { certificateFile: string; keyFile: string } | undefined
-  /** Instant at which the server's clock starts, for trying dates out; it runs on from there. */
+  /** The start of the server's clock, for trying out dates; it runs on from there. */
   clockStart: Date | undefined
   production: boolean
 }
 
 export type LogLevel = z.infer<typeof logLevel>
 
-/** Settings nobody can start with: each sentence names the setting, what it holds and what it wants. */
+/**
+ * Settings the server can't start with. Each sentence has the setting, its value and what is
+ * expected.
+ */
 export class InvalidSettings extends Error {
   readonly sentences: string[]
 
@@ -90,7 +105,7 @@ export class InvalidSettings extends Error {
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as unset.
+ * Reads the settings from environment variables; empty ones count as unset.
  * @throws InvalidSettings
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -100,18 +115,18 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return { ...toSettings(values), missingFacts: missingProviderFacts(environment) }
 }
 
-/** Where the data is, for a command other than the server: it signs nobody in and serves no page. */
+/** The location of the data, for commands that serve no pages. */
 export interface DataSettings
   extends Pick<
     Settings,
     'databaseUrl' | 'migrationsDatabaseUrl' | 'dataFolder' | keyof KeySettings
   > {
   isProduction: boolean
-  /** Public keys that backups are encrypted to; none: they are not. */
+  /** Public keys for encrypting backups; without any they aren't encrypted. */
   backupRecipients: readonly string[]
 }
 
-/** The keys of the secrets. */
+/** The keys for secrets. */
 export type KeySettings = Pick<Settings, 'secretsKey' | 'secretsKeysOld'>
 
 const dataVariables = z.pick(variables, {
@@ -125,7 +140,7 @@ const dataVariables = z.pick(variables, {
 })
 
 /**
- * Reads of the environment only where the data is.
+ * Reads only the settings of the data's location.
  * @throws InvalidSettings
  */
 export function readDataSettings(environment: NodeJS.ProcessEnv): DataSettings {

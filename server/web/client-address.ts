@@ -3,7 +3,8 @@ import proxyAddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Names the network a request comes from. Only a trusted proxy is believed when it names another in X-Forwarded-For.
+ * Returns a function for the network of a request. X-Forwarded-For counts only if it comes from a
+ * trusted proxy.
  * @param trustedProxies addresses, networks such as 10.0.0.0/8, or `loopback`
  */
 export function createClientNetworks(
@@ -16,7 +17,7 @@ export function createClientNetworks(
   }
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address, all of which belong to one customer. */
+/** An IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
 function addressNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

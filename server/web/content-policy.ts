@@ -1,13 +1,14 @@
-/** Where browsers report what a page was refused by its policy, and what its headers call that place. */
+/** Where browsers report violations of the content policy, and the endpoint's name in headers. */
 export const policyReportPath = '/policy-reports'
 const policyReportGroup = 'policy'
 
-/** The value of Reporting-Endpoints that goes with the policy. */
+/** The value of Reporting-Endpoints for the policy. */
 export const reportingEndpoints = `${policyReportGroup}="${policyReportPath}"`
 
 /**
- * What the portal's pages may load and whom they may talk to: themselves, the API and the identity provider. No
- * script and no style is inline. Framed is only what a page holds already, as a document that it shows in place.
+ * The content policy of the portal's pages: they load from and talk to the portal, the API and the
+ * identity provider. No inline scripts or styles. Frames may only show documents a page created
+ * itself.
  */
 export function contentPolicy(origins: {
   api: string[]
@@ -22,16 +23,18 @@ export function contentPolicy(origins: {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     'frame-src blob:',
-    // Exports are made in a worker of ours; one that its libraries make there is no page's.
+    // Exports run in a worker of ours; a worker that its libraries start inside isn't restricted by
+    // the page's policy.
     "worker-src 'self'",
     sources('connect-src', [...api, ...identity]),
     sources('form-action', identity),
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // Text becomes markup or a script nowhere, and a worker's address comes from the one function that makes it.
+    // Trusted Types: no text becomes markup or script, and worker addresses come from a single
+    // function.
     "require-trusted-types-for 'script'",
     'trusted-types stepwell',
-    // Browsers that know Reporting-Endpoints take the second and leave the first.
+    // Browsers that support Reporting-Endpoints use the second directive and ignore the first.
     `report-uri ${policyReportPath}`,
     `report-to ${policyReportGroup}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),

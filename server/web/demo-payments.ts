@@ -7,18 +7,18 @@ import { usedPaymentToken } from '../db/schema/billing.ts'
 import { type PaymentClaims, readPaymentToken } from '../payments/payment-link.ts'
 import type { RequestHandler } from './web-server.ts'
 
-/** Where the demo world's bills are paid. */
+/** The path of the demo payment page. */
 export const demoPaymentPath = '/demo-payment'
 
 interface DemoPaymentOptions {
   readonly database: Database
-  /** With which tokens are signed. */
+  /** The secret that signs tokens. */
   readonly secret: string
   readonly clock: () => Date
   readonly providerName: string
 }
 
-/** The address holds the token: it leaves the history as soon as the page is there. */
+/** The address contains the token, so it is removed from the history as soon as the page loads. */
 const forget = `history.replaceState(null, '', '${demoPaymentPath}')`
 const style = `
 :root { color-scheme: light dark; font: 400 0.875rem/1.55 system-ui, sans-serif; }
@@ -46,7 +46,7 @@ const headers = {
   ].join('; '),
 } as const
 
-/** A page in the place of a provider's own: it shows what such a page would receive, once for each token. */
+/** Stands in for a provider's payment page: it shows what such a page receives, once per token. */
 export function createDemoPaymentPage(options: DemoPaymentOptions): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET') return refuseMethod(response)
@@ -93,7 +93,7 @@ async function answerTo(
   return { status: 200, title: 'Payment page of the demo world', content: paymentFacts(claims) }
 }
 
-/** @returns whether the token was not taken before, by anyone at the same moment either */
+/** @returns whether the token was unused, also among concurrent requests */
 function takeOnce(database: Database, { sub, jti }: PaymentClaims, now: Date): Promise<boolean> {
   return database.asProvider(async (queries) => {
     const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)

@@ -10,15 +10,18 @@ import { RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { RequestHandler } from './web-server.ts'
 
-/** How much a network may ask for in a minute before anybody is signed in, at each process. */
+/** Requests per minute and process that one network may make without being signed in. */
 export interface NetworkLimits {
-  /** Sign-ins that are begun at the embedded identity provider; as many other requests to it beside them. */
+  /**
+   * Started sign-ins at the embedded identity provider; the same number again for its other
+   * requests.
+   */
   readonly signIn: number
-  /** What an identity provider says of sessions that ended; all of it may come from one network. */
+  /** Back-channel logouts, which may all come from one network. */
   readonly backChannel: number
-  /** Reports of what pages were refused. */
+  /** Reports of policy violations. */
   readonly reports: number
-  /** Calls whose access token is missing, or does not bear the signature of the identity provider. */
+  /** Calls without an access token, or with one that the identity provider didn't sign. */
   readonly refused: number
 }
 
@@ -26,9 +29,12 @@ interface NetworkLimitOptions {
   readonly limits: NetworkLimits
   readonly networkOf: (request: IncomingMessage) => string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** Tells good access tokens from bad ones: a network that sent too many bad ones is still served the good. */
+  /**
+   * Distinguishes valid tokens, which are accepted even from a network that sent too many invalid
+   * ones.
+   */
   readonly verifyToken: TokenVerifier
-  /** Hears of every request that is refused. */
+  /** Called for every refused request. */
   readonly record?: SecurityLog['record']
 }
 
@@ -36,11 +42,11 @@ interface NetworkLimitOptions {
 const minute = 60
 const badTokens = 'calls with no valid token'
 const sentence = 'Too many requests. Try again in a moment.'
-/** Companies whose members called from a network lately, so that they learn what it sends. */
+/** Companies whose members recently called from a network, so that they're told what it sends. */
 const mostNetworks = 10_000
 const mostCompanies = 20
 
-/** Limits what may be asked for before anybody is signed in: of that nothing else knows whose it is. */
+/** Limits requests that can't be attributed to a person. */
 export function createNetworkLimits({
   limits,
   networkOf,
@@ -52,14 +58,14 @@ export function createNetworkLimits({
   const companies = new Map<string, Set<string>>()
   const told = new RateLimiterMemory({ points: 1, duration: minute })
 
-  /** @returns how long to wait, in seconds, where the network had its share */
+  /** @returns seconds to wait, if the network has reached its limit */
   async function waitOf(limiter: RateLimiterMemory, network: string, asked: string) {
     try {
       await limiter.consume(network)
       return undefined
     } catch (exceeded) {
       if (!(exceeded instanceof RateLimiterRes)) throw exceeded
-      // One line for each minute in which it happens.
+      // Logged once per minute in which it happens.
       if (exceeded.consumedPoints === limiter.points + 1) {
         log.warn({ asked, perMinute: limiter.points }, 'A network asks for too much before sign-in')
       }
@@ -83,7 +89,10 @@ export function createNetworkLimits({
   const otherwise = counting(limits.signIn, 'requests to sign-in')
 
   return {
-    /** For the embedded identity provider: who only begins sign-ins keeps nobody from ending or renewing theirs. */
+    /**
+     * For the embedded identity provider. Started sign-ins are counted separately, so that they
+     * can't block sign-outs and renewals.
+     */
     signIn(handler: RequestHandler): RequestHandler {
       const [begins, goesOn] = [begun(handler), otherwise(handler)]
       return (request, response) => (isBeginning(request) ? begins : goesOn)(request, response)
@@ -91,7 +100,7 @@ export function createNetworkLimits({
     backChannel: counting(limits.backChannel, 'back-channel logouts'),
     reports: counting(limits.reports, 'policy reports'),
 
-    /** For the API: a call counts when it is answered with 401 and its token is not signed by the provider. */
+    /** For the API: counts calls answered with 401 whose token the provider didn't sign. */
     api(handler: RequestHandler): RequestHandler {
       return async (request, response) => {
         const network = networkOf(request)
@@ -114,7 +123,7 @@ export function createNetworkLimits({
     },
   }
 
-  /** Where the provider can't be asked for its keys, the API says so. */
+  /** If the provider's keys aren't available, the API reports it. */
   async function isSigned({ headers }: IncomingMessage): Promise<boolean> {
     const token = parseBearer(headers.authorization)
     if (token === undefined) return false
@@ -137,7 +146,7 @@ export function createNetworkLimits({
     })
   }
 
-  /** Each company that works from a network reads once a minute in its security log what the network sends. */
+  /** Records it once a minute in the security log of each company that works from the network. */
   async function tellCompanies(network: string): Promise<void> {
     for (const tenantId of companies.get(network) ?? []) {
       const isFirst = await told.consume(`${network} ${tenantId}`).then(
@@ -159,7 +168,7 @@ export function createNetworkLimits({
   }
 }
 
-/** Sets and maps have their members in the order in which they came. */
+/** Sets and maps iterate in insertion order. */
 function dropOldest(of: Set<string> | Map<string, unknown>, most: number): void {
   const [oldest] = of.keys()
   if (of.size > most && oldest !== undefined) of.delete(oldest)

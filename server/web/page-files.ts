@@ -1,4 +1,4 @@
-/** What a build says of its files, by the source each began with (Vite's manifest). */
+/** Vite's build manifest: built files by source. */
 export type BuildManifest = Readonly<
   Record<
     string,
@@ -13,18 +13,19 @@ export type BuildManifest = Readonly<
 
 interface RoutePage {
   readonly key: string
-  /** Of the file's path, those without an address among them. */
+  /** Route segments of a file's path, including those that don't appear in the address. */
   readonly segments: readonly string[]
   readonly pattern: RegExp
-  /** Of two routes that fit an address the one with fewer parameters is meant. */
+  /** If two routes match an address, the one with fewer parameters is meant. */
   readonly parameters: number
 }
 
 const ofRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
 
 /**
- * For each address of the portal the value of a `Link` header: the files of its page that the document itself does not
- * name. The browser fetches them at once instead of after the portal has started; undefined where there are none.
+ * Returns a function that gives an address' `Link` header: the page's files that the HTML doesn't
+ * name, so that the browser fetches them before the portal has started. Undefined if there are
+ * none.
  */
 export function pageLinkHeaders(manifest: BuildManifest): (path: string) => string | undefined {
   const routes = Object.keys(manifest).flatMap((key) => {
@@ -79,7 +80,7 @@ function segmentPattern(segment: string): string {
   return segment.startsWith('$') ? '/[^/]+' : `/${segment.replace(/\W/g, '\\$&')}`
 }
 
-/** With what they import, and the styles of both. */
+/** A page's files with their imports and styles. */
 function entryFiles(manifest: BuildManifest, keys: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const files = new Set<string>()

@@ -7,8 +7,8 @@ const mostRemembered = 500
 const hour = 3_600_000
 
 /**
- * Takes what browsers report of the content policy and writes it to the log, the same at most once an hour. A line
- * names no address of a page, no query and no text: those are people's.
+ * Accepts content policy reports and logs each kind at most once an hour. Lines contain no page
+ * address, query or text, which could be personal data.
  */
 export function servePolicyReports(
   app: FastifyInstance,
@@ -52,14 +52,14 @@ function parseReports(body: unknown): PolicyReport[] {
   }
 }
 
-/** The origin of an address, or the scheme or word that stands in its place, such as `inline` or `data`. */
+/** The origin of an address, or the keyword instead of one, such as `inline` or `data`. */
 function blockedOrigin(blocked: string): string {
   const origin = URL.canParse(blocked) ? new URL(blocked).origin : 'null'
   if (origin !== 'null') return origin
   return /^[a-z-]{1,40}/.exec(blocked)?.[0] ?? 'unknown'
 }
 
-/** One of our files by its name; of any other script only the origin. */
+/** The name of one of our files; for other scripts, only the origin. */
 function sourceFile(source: string): string {
   const name = /\/assets\/([\w.-]{1,100})$/.exec(source)?.[1]
   return name ?? blockedOrigin(source)

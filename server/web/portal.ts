@@ -11,19 +11,19 @@ import { type SecurityContact, serveSecurityContact } from './security-contact.t
 
 export interface PortalOptions {
   config: PortalConfig
-  /** The Content-Security-Policy of every page, asked for each time. */
+  /** The Content-Security-Policy of pages, evaluated for each request. */
   policy: () => string
-  /** Folder of the built client; unset while Vite serves it from its sources. */
+  /** Folder of the built client; undefined while Vite serves the sources. */
   clientFolder: string | undefined
-  /** To whom weaknesses are reported. */
+  /** The contact for vulnerability reports. */
   security: SecurityContact
 }
 
 const year = 31_536_000
 
 /**
- * Serves the browser's part: its configuration, its files, and the one page for every address of the portal.
- * Files with a hash in their name are cached for a year, everything else is asked for again each time.
+ * Serves the client: its configuration, its files, and the single page for all addresses. Files
+ * with a hash in their name are cached for a year; everything else is revalidated.
  */
 export async function servePortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { policy, clientFolder } = options
@@ -66,7 +66,7 @@ export async function servePortal(app: FastifyInstance, options: PortalOptions):
   })
 }
 
-/** What the build says of its files; a client that was built otherwise says nothing, and its pages come all the same. */
+/** Reads the build manifest; without one, pages are served without `Link` headers. */
 async function readManifest(folder: string): Promise<BuildManifest> {
   try {
     return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
@@ -75,15 +75,16 @@ async function readManifest(folder: string): Promise<BuildManifest> {
   }
 }
 
-/** Names the build in a folder: its page names the files of no other. */
+/** Identifies the build in a folder, since its page only works with its own files. */
 async function readRelease(folder: string): Promise<string> {
   const page = await readFile(join(folder, 'index.html'))
   return createHash('sha256').update(page).digest('hex').slice(0, 12)
 }
 
 /**
- * Whether the one page answers: for every address but a file's. An id may end as a file does (/portco/detail/acme.example),
- * so what a browser opens as a page is one, outside the folder of the built files (SHELL-013).
+ * Whether the single page answers an address, that is, unless it names a file. Ids may look like
+ * files (/portco/detail/acme.example), so whatever a browser opens as a page is one, outside the
+ * folder of built files (SHELL-013).
  */
 function wantsPage(request: FastifyRequest): boolean {
   if (!['GET', 'HEAD'].includes(request.method)) return false

@@ -6,35 +6,35 @@ import { createSafetyHeaders } from './safety-headers.ts'
 import { securityContactPath } from './security-contact.ts'
 import type { RequestHandler } from './web-server.ts'
 
-/** Who answers what. Without a part of its own, its requests fall to the portal. */
+/** The handlers of the server's parts. Requests of a part that is undefined go to the portal. */
 export interface RequestHandlers {
   publicUrl: string
-  /** Those who watch the server, by path; undefined for every other path. */
+  /** Health checks, by path; undefined for other paths. */
   probe?: (path: string) => RequestHandler | undefined
-  /** Requests below /api; unset where the portal uses a provider's own API. */
+  /** Requests below /api; undefined with an external API. */
   api?: RequestHandler | undefined
-  /** Requests below /oidc; unset where people sign in elsewhere. */
+  /** Requests below /oidc; undefined with an external identity provider. */
   identity?: RequestHandler | undefined
-  /** What an identity provider says of sessions that ended. */
+  /** Back-channel logouts. */
   backChannel?: RequestHandler | undefined
-  /** The payment page of the demo world, where bills are paid there. */
+  /** The demo world's payment page, if it is used. */
   demoPayments?: RequestHandler | undefined
-  /** Reports of what a page was refused; unset where they are not limited. */
+  /** Limits policy reports; undefined means no limit. */
   reports?: RequestHandler | undefined
   /** The portal's configuration, pages and files. */
   portal: RequestHandler
-  /** Its pages and files from their sources instead. */
+  /** Serves pages and files from their sources instead. */
   sources?: RequestHandler | undefined
 }
 
-/** What the portal answers itself, where its pages and files come from their sources too. */
+/** Paths that the portal answers even when pages come from their sources. */
 const ownPaths: readonly string[] = ['/config.json', securityContactPath]
 
-/** Browsers ask for this at an address that names no picture, such as one of JSON or plain text. */
+/** Requested by browsers that open an address without an icon, such as JSON or plain text. */
 const iconPath = '/favicon.ico'
 const iconFile = '/favicon.svg'
 
-/** Hands each request to the part it is for, by its path. */
+/** Passes each request to its handler, by path. */
 export function routeRequests({
   publicUrl,
   probe,
@@ -78,8 +78,9 @@ function notHere(_request: IncomingMessage, response: ServerResponse): void {
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Where a page asked for by another name of this machine belongs: the identity provider knows the portal by one
- * name only, and a sign-in begun as 127.0.0.1 would be refused. Other hosts are left alone; a proxy may be there.
+ * Redirects requests for another name of this machine to the public one, since the identity
+ * provider knows only that: a sign-in started at 127.0.0.1 would be refused. Other hosts are left
+ * alone, as they may be a proxy's.
  */
 function knownAddress(request: IncomingMessage, publicUrl: string): string | undefined {
   const { host = '', accept = '' } = request.headers

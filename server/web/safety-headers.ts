@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 const year = 31_536_000
 
-/** What no page of the portal, the API or the sign-in needs, whoever's script asks for it. */
+/** Browser features that no page needs. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -22,8 +22,9 @@ const unused = [
 ]
 
 /**
- * The headers of every answer, whatever it is for: nobody guesses types, frames pages, opens them with a handle or
- * loads them as a part of theirs; https stays https. Where a page needs to be stricter it says so itself.
+ * Sets security headers on every answer: no type sniffing, no framing, no access from opening
+ * windows or other origins, and https stays https. Pages that need stricter ones set them
+ * themselves.
  */
 export function createSafetyHeaders(publicUrl: string): (response: ServerResponse) => void {
   const headers = new Map([

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../process/clock.ts'
 
 export interface SecurityContact {
-  /** A mail address, or an https address of a form. */
+  /** An email address, or the https address of a form. */
   readonly contact: string
-  /** Origin of the portal as browsers see it. */
+  /** The portal's public origin. */
   readonly publicUrl: string
   readonly clock: Clock
 }
@@ -12,10 +12,10 @@ export interface SecurityContact {
 export const securityContactPath = '/.well-known/security.txt'
 
 const day = 86_400_000
-/** RFC 9116 advises less than a year: what is read from a copy must not be followed for ever. */
+/** RFC 9116 recommends less than a year, because copies shouldn't be used forever. */
 const lifetime = 180 * day
 
-/** Says to whom somebody reports a weakness they found (RFC 9116). */
+/** Serves security.txt, which states where to report vulnerabilities (RFC 9116). */
 export function serveSecurityContact(app: FastifyInstance, options: SecurityContact): void {
   const { contact, publicUrl, clock } = options
   const address = contact.includes('://') ? contact : `mailto:${contact}`

@@ -15,29 +15,30 @@ import { refuseAmbiguousHeaders, refuseUnreadable } from '../api/unreadable-requ
 import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Answers one request, whatever it is for. */
+/** Answers a request. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 type HandlerLog = Pick<FastifyBaseLogger, 'error'>
 
-/** The one server on the one port. */
+/** The HTTP server for all parts on one port. */
 export interface WebServer {
   readonly http: HttpServer
-  /** The port listened on; the one asked for, unless that was 0. */
+  /** The port in use; the configured one unless that is 0. */
   readonly port: number
-  /** From now on this answers; until then requests are answered with Retry-After, or wait a little. */
+  /** Sets the handler. Before that, requests are answered with Retry-After or wait briefly. */
   answerWith(handler: RequestHandler): void
-  /** Takes no new requests, finishes those accepted, then frees the port. */
+  /** Refuses new requests, finishes accepted ones, then frees the port. */
   close(): Promise<void>
 }
 
-/** How long accepted requests may take to finish when the server stops, in milliseconds. */
+/** How long accepted requests may take to finish at a stop, in milliseconds. */
 const timeout = 10_000
 
 /**
- * Starts listening. `localhost` means both loopback addresses, since which one a browser tries first differs.
- * @param log hears of handlers that failed
- * @throws StartupError when the port is taken or the certificate cannot be used.
+ * Starts listening. `localhost` means both loopback addresses, because browsers differ in which one
+ * they try first.
+ * @param log receives errors of handlers
+ * @throws StartupError where the port is taken or the certificate can't be used
  */
 export async function openWebServer(settings: Settings, log: HandlerLog): Promise<WebServer> {
   let choose: (handler: RequestHandler) => void = () => undefined
@@ -81,8 +82,8 @@ export async function openWebServer(settings: Settings, log: HandlerLog): Promis
 }
 
 /**
- * Cuts connections above a ceiling, so that descriptors are left for the database and for files. Both loopback
- * addresses count as one server here; `maxConnections` counts for each listener alone.
+ * Cuts connections above the limit, so that file descriptors remain for the database and files.
+ * Counts both loopback addresses together, unlike `maxConnections`.
  */
 function limitConnections(http: HttpServer, most: number): void {
   let open = 0
@@ -95,7 +96,7 @@ function limitConnections(http: HttpServer, most: number): void {
   })
 }
 
-/** A handler that fails has not answered: the caller receives an error, and no other request suffers. */
+/** Answers with an error if a handler fails, without affecting other requests. */
 async function answer(
   handler: RequestHandler,
   request: IncomingMessage,
@@ -115,7 +116,10 @@ async function answer(
 
 const cutOff: readonly unknown[] = ['ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']
 
-/** Whoever has gone away ends what was being read or written, which is no fault of the server. All else is, also then. */
+/**
+ * A client that disconnected interrupts reading and writing, which isn't an error of the server.
+ * Other errors are, even then.
+ */
 function isBrokenConnection(
   thrown: unknown,
   { errored }: IncomingMessage,
@@ -129,7 +133,7 @@ function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
-/** Node's own refusal says nothing. */
+/** Node's own refusal has no body. */
 const options = { requireHostHeader: false }
 
 function createServer({ tls }: Settings, handler: RequestHandler): HttpServer {
@@ -174,7 +178,7 @@ async function bound<Listener extends Server>(
   }
 }
 
-/** A machine without IPv6 has no second loopback address; that is no reason not to start. */
+/** A machine without IPv6 has no second loopback address, which is fine. */
 function toListenError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
@@ -205,8 +209,8 @@ async function closeListener(listener: Server): Promise<void> {
 const longestWait = 10_000
 
 /**
- * Answers while the server starts. A call that can be repeated is answered with Retry-After, and a proxy asks
- * another process; what no proxy sends twice, such as a step of the sign-in, waits for this one.
+ * Answers while the server starts: calls that can be repeated get Retry-After, so that a proxy asks
+ * another process; others, such as a step of the sign-in, wait for this one.
  */
 function whileStarting(chosen: Promise<RequestHandler>): RequestHandler {
   return async (request, response) => {

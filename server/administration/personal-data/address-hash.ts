@@ -1,6 +1,9 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 
-/** A salted hash of an address, such as `salt.hash`: slow to make, so that trying addresses out takes long. */
+/**
+ * A salted hash of an address in the form `salt.hash`. It is slow to compute on purpose, so that
+ * guessing addresses takes long.
+ */
 export function createAddressHash(
   address: string,
   salt = randomBytes(16).toString('base64url'),
@@ -9,7 +12,7 @@ export function createAddressHash(
   return `${salt}.${hash.toString('base64url')}`
 }
 
-/** Whether it is the hash of this address. */
+/** Whether a hash was made from this address. */
 export function isAddressHash(hash: string, address: string): boolean {
   const [salt = ''] = hash.split('.')
   const [one, other] = [Buffer.from(hash), Buffer.from(createAddressHash(address, salt))]

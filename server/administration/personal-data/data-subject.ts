@@ -7,18 +7,18 @@ import { membership, person } from '../../db/schema/tenancy.ts'
 import { type Administration, AdministrationError } from '../administration.ts'
 import { nearestSuggestion } from '../nearest-suggestion.ts'
 
-/** A person whose data is asked for, with all that they are known by. */
+/** A person whose data is requested, with everything they're known by. */
 export interface DataSubject {
   /** Their profile account id. */
   readonly id: number
   readonly subject: string | null
-  /** Their main address first. */
+  /** The main address first. */
   readonly emails: readonly string[]
   readonly names: readonly string[]
   readonly phones: readonly string[]
-  /** The companies in which they are a member, a contact or a mailbox. */
+  /** Companies where they're a member, a contact or a mailbox owner. */
   readonly tenantIds: readonly string[]
-  /** Those of them where somebody else has the same name: there a name alone says nothing. */
+  /** Companies where somebody else has the same name, so a name alone doesn't identify them. */
   readonly ambiguousIn: readonly string[]
 }
 
@@ -32,8 +32,9 @@ interface Known {
 }
 
 /**
- * Who is meant by an address or a profile account id.
- * @throws AdministrationError where nobody is, where it could be two, or where nothing is left of them
+ * Finds a person by email address or profile account id.
+ * @throws AdministrationError where there is no one, where it could be two people, or where the
+ * person has been erased
  */
 export async function findDataSubject(
   administration: Administration,
@@ -55,7 +56,7 @@ export async function findDataSubject(
     )
   }
   const [found = 0] = ids
-  // Who has the same number in another company, and another address, is somebody else.
+  // The same account id with another address in another company is somebody else.
   const main = signingIn?.email ?? known[0]?.email ?? ''
   const own = (await everybodyLike(administration, String(found), found)).filter(
     ({ email, tenantId }) => tenantId === null || plain(email) === plain(main),
@@ -81,7 +82,7 @@ export async function findDataSubject(
   }
 }
 
-/** Fewer digits are on many a page. */
+/** Shorter numbers occur in unrelated texts. */
 function isTelling(phone: string): boolean {
   return phone.replace(/\D/g, '').length >= 7
 }

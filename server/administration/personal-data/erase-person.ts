@@ -14,20 +14,20 @@ import { ambiguityWarnings } from './export-person.ts'
 import { personMentions, readColumnTypes } from './mentions.ts'
 import { tablesWithPeople } from './tables-with-people.ts'
 
-/** What an erasure is asked for with. */
+/** Options of an erasure. */
 export interface ErasureOptions {
-  /** An address, or a profile account id. */
+  /** An email address or a profile account id. */
   readonly who: string
   readonly reason: string
-  /** Says what would be done, and does nothing. */
+  /** Reports what would be done without doing it. */
   readonly dryRun: boolean
 }
 
 /**
- * Erases a person: what is theirs alone is removed, they can do nothing from then on, and what has to stay has a
- * pseudonym in their place. All of it is one transaction.
+ * Erases a person in one transaction: removes what is theirs alone, ends their access, and puts a
+ * pseudonym wherever rows have to stay.
  * @returns lines for the operator: what was removed, what stays and why
- * @throws AdministrationError where nobody is meant, or a company needs the person
+ * @throws AdministrationError where no one is found, or a company needs the person
  */
 export async function erasePerson(
   administration: Administration,
@@ -105,7 +105,7 @@ async function erase(
   return [...lines, ...stays, ...ambiguityWarnings(who)]
 }
 
-/** The number stays taken: nobody else is ever called by it. */
+/** Keeps the account id, so that no one else ever gets it. */
 async function leavePseudonym(administration: Administration, id: number): Promise<void> {
   const { fullName: name, email } = erasedPerson(id)
   const pseudonym = { name, email, subject: null }
@@ -122,9 +122,9 @@ async function leavePseudonym(administration: Administration, id: number): Promi
 }
 
 /**
- * Takes them out of every company, as `person remove` does.
- * @returns which ones
- * @throws AdministrationError with all that stands against it
+ * Removes them from every company, as `person remove` does.
+ * @returns the companies' ids
+ * @throws AdministrationError with every reason against it
  */
 async function endMemberships(administration: Administration, who: DataSubject): Promise<string[]> {
   const { queries } = administration

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import type { DataSubject } from './data-subject.ts'
 import { namePattern } from './name-patterns.ts'
 
-/** What an erasure does before it goes through the tables, since their columns alone do not say it. */
+/** Steps of an erasure that can't be derived from a table's columns. */
 
 /** @returns lines for the operator */
 export async function eraseUnaddressed(queries: Queries, who: DataSubject): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function eraseUnaddressed(queries: Queries, who: DataSubject): Prom
   return done.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}.`)
 }
 
-/** Access tokens are refused from now on by every process; whose they were is not said any more. */
+/** Ends their sessions for every process and removes the link to the person. */
 function endSessions(queries: Queries, { subject }: DataSubject): Promise<number> {
   return changed(
     queries,
@@ -29,7 +29,10 @@ function endSessions(queries: Queries, { subject }: DataSubject): Promise<number
   )
 }
 
-/** The embedded sign-in's table is its own: the owner of the database reaches it, and no restricted role. */
+/**
+ * The embedded sign-in's table is outside row-level security and accessible to the database's owner
+ * only.
+ */
 async function removeIdentityItems(queries: Queries, { subject }: DataSubject): Promise<number> {
   const { rows } = await queries.execute<{ role: string }>(
     sql`select current_setting('role') as role`,
@@ -50,7 +53,7 @@ function forgetSubject(queries: Queries, { subject }: DataSubject): Promise<numb
   )
 }
 
-/** Of what waits: nobody writes to a pseudonym, nor answers one. */
+/** Removes queued mails to or about them. */
 async function removeMails(queries: Queries, { emails }: DataSubject): Promise<number> {
   const theirs = `{${emails.map((email) => JSON.stringify(email.toLowerCase())).join(',')}}`
   const others = (list: string) => sql`coalesce((
@@ -84,7 +87,9 @@ function removeWaitingFiles(queries: Queries, { id, tenantIds }: DataSubject): P
   )
 }
 
-/** Passwords and keys typed into drafts that are theirs alone; the wizard asks for them again. */
+/**
+ * Removes passwords and keys from drafts that belong to them alone; the wizard asks for them again.
+ */
 function removeSealed(queries: Queries, { id, tenantIds }: DataSubject): Promise<number> {
   return changed(
     queries,
@@ -94,7 +99,10 @@ function removeSealed(queries: Queries, { id, tenantIds }: DataSubject): Promise
   )
 }
 
-/** A request about a new colleague has first and last name apart, and its tickets a line for each. */
+/**
+ * Requests for new colleagues store first and last name separately, and so do the lines of their
+ * tickets.
+ */
 async function nameInParts(queries: Queries, who: DataSubject): Promise<number> {
   const { names, id, tenantIds, ambiguousIn } = who
   const telling = textsOf(tenantIds.filter((one) => !ambiguousIn.includes(one)))
@@ -156,7 +164,7 @@ async function changed(queries: Queries, statement: ReturnType<typeof sql>): Pro
   return (await queries.execute(statement)).rowCount ?? 0
 }
 
-/** A list of texts as PostgreSQL writes it. */
+/** A PostgreSQL array literal of texts. */
 function textsOf(texts: readonly string[]): string {
   return `{${texts.map((text) => JSON.stringify(text)).join(',')}}`
 }

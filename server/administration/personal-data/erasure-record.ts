@@ -13,7 +13,10 @@ import { AdministrationError, administer } from '../administration.ts'
 import { isAddressHash } from './address-hash.ts'
 import { erasePerson } from './erase-person.ts'
 
-/** Erasures outlive the database in a file of the data folder: a backup of before would bring people back. */
+/**
+ * Erasures are also kept in a file of the data folder, since restoring an older backup would bring
+ * people back.
+ */
 
 const recorded = z.object({
   personId: z.int().check(z.positive()),
@@ -25,7 +28,7 @@ type Recorded = z.infer<typeof recorded>
 
 const erasureFile = (dataFolder: string) => join(dataFolder, 'erased-people.jsonl')
 
-/** Adds the erasures of the database to the file; those in the file alone stay there. */
+/** Adds the database's erasures to the file, keeping those that are only in the file. */
 export async function recordErasures(database: Database, dataFolder: string): Promise<void> {
   const stored = await database.asProvider((queries) => queries.select().from(erasure))
   const known = await readRecordedErasures(dataFolder)
@@ -44,8 +47,8 @@ export async function recordErasures(database: Database, dataFolder: string): Pr
 }
 
 /**
- * Erases again whoever a restored backup has brought back. One who can not be erased, since a company needs them, stays
- * and is named by their number.
+ * Repeats the recorded erasures after a backup was restored. A person whom a company needs stays,
+ * and is reported by account id.
  * @returns lines for the operator
  */
 export async function repeatErasures(
@@ -89,7 +92,7 @@ async function isThere(queries: Queries, id: number, hash: string): Promise<bool
   return [...addresses].some((email) => isAddressHash(hash, email))
 }
 
-/** @throws StartupError where the file is not as it was written */
+/** @throws StartupError where the file was changed by hand */
 async function readRecordedErasures(dataFolder: string): Promise<Recorded[]> {
   const text = await readFile(erasureFile(dataFolder), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return ''

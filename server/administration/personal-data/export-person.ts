@@ -14,8 +14,8 @@ import { tablesWithPeople } from './tables-with-people.ts'
 type Row = Record<string, unknown>
 
 /**
- * Everything stored of a person: rows that are theirs, and rows that name them, by table. Sealed values are not opened:
- * that there is one is in its row.
+ * Everything stored about a person, by table: their own rows, and rows that mention them. Sealed
+ * values stay sealed.
  */
 export async function collectPersonalData(
   { queries }: Administration,
@@ -37,10 +37,10 @@ export async function collectPersonalData(
 }
 
 /**
- * Writes what is stored of a person to a ZIP archive for this account alone: `data.json`, and the files that they
- * uploaded.
+ * Exports a person's data to a ZIP archive that only this system account can read: `data.json` and
+ * the files they uploaded.
  * @returns lines for the operator
- * @throws AdministrationError where nobody is meant, or the file can not be made
+ * @throws AdministrationError where no one is found, or the file can't be written
  */
 export async function exportPerson(
   administration: Administration,
@@ -84,7 +84,7 @@ export async function exportPerson(
   ]
 }
 
-/** What the operator has to look at themselves. */
+/** Warnings about companies where the name is ambiguous and the operator has to check by hand. */
 export function ambiguityWarnings({ ambiguousIn, names }: DataSubject): string[] {
   return ambiguousIn.map(
     (tenantId) =>

@@ -6,17 +6,17 @@ import { namePattern } from './name-patterns.ts'
 import type { TableWithPeople } from './tables-with-people.ts'
 import { commonColumns } from './tables-without-people.ts'
 
-/** Where a person is in the rows of a table, and what stands there once they are erased, in SQL. */
+/** Where a person occurs in a table, and what an erasure puts there, as SQL. */
 export interface Mentions {
-  /** Rows that are about the person: by their account, address or subject. */
+  /** Rows about the person: by account, address or subject. */
   readonly own: SQL
-  /** Those, and rows that name them in a text. */
+  /** The same, and rows whose texts mention them. */
   readonly all: SQL
-  /** What an erasure sets, for each column that holds something of them. */
+  /** What an erasure sets in each column that mentions them. */
   readonly replaced: readonly SQL[]
 }
 
-/** The types of a table's columns, by their names. */
+/** A table's column types by column name. */
 export async function readColumnTypes(
   queries: Queries,
   table: string,
@@ -40,7 +40,7 @@ export function personMentions(
   const isTheirs = (column: string) => sql`(${col(column)} = ${who.id} and ${inTheirs})`
   const isAddress = (column: string) =>
     sql`lower(btrim(${col(column)})) = any(${sqlTextList(who.emails.map(lower))}::text[])`
-  // Another account with the same address, in a company that is none of theirs, is somebody else's.
+  // Another account with the same address in another company is somebody else.
   const [account] = accounts
   const isOwnAddress = (column: string) =>
     erased === 'removed' && account !== undefined
@@ -52,7 +52,7 @@ export function personMentions(
     ...addresses.map(isOwnAddress),
     ...(who.subject === null ? [] : subjects.map(isSubject)),
   ])
-  // A name alone names nobody where two are called so.
+  // A name alone doesn't identify a person where two share it.
   const telling = who.tenantIds.filter((id) => !who.ambiguousIn.includes(id))
   const mayName = hasTenant ? sql`tenant_id = any(${sqlTextList(telling)}::text[])` : sql`false`
   const patterns = (json: boolean) => ({
@@ -73,7 +73,7 @@ export function personMentions(
       else ${text} end`
     return sql`${col(column)} = (${all})::${sql.raw(types.get(column) ?? 'text')}`
   }
-  // Who sees the risks of a portfolio changes them in companies that are not theirs.
+  // Portfolio owners change risks in companies they don't belong to.
   const isCalled = (column: string, account: string) =>
     sql`(${col(account)} = ${who.id} and (${inTheirs}
       or lower(btrim(${col(column)})) = any(${sqlTextList(who.names.map(lower))}::text[])))`
@@ -89,7 +89,7 @@ export function personMentions(
     ),
     ...words.map(replacement),
   ]
-  // Whoever has it open would write the name back: they are asked first, as after a colleague's save.
+  // Raises the revision: a colleague who has the row open is asked before saving the name again.
   if (types.has('revision') && replaced.length > 0) replaced.push(sql`revision = revision + 1`)
   return {
     own,
@@ -102,7 +102,7 @@ export function personMentions(
   }
 }
 
-/** The columns of a table as they are exported: what is sealed, and contents, are not. */
+/** The columns that an export contains: no sealed values and no file contents. */
 export function exportedColumns(
   types: ReadonlyMap<string, string>,
   { hidden = [] }: TableWithPeople,
@@ -110,7 +110,7 @@ export function exportedColumns(
   return [...types.keys()].filter((name) => !hidden.includes(name))
 }
 
-/** The columns that a list of a table's columns has to name. */
+/** The columns that a table's entry must name. */
 export function namedColumns(table: TableWithPeople): string[] {
   const { accounts = [], names = {}, addresses = [], subjects = [], words = [] } = table
   const { details = '', hidden = [], others } = table
@@ -121,7 +121,7 @@ export function namedColumns(table: TableWithPeople): string[] {
   ]
 }
 
-/** `Whitfield, Dana` is Dana Whitfield. */
+/** Also matches `Whitfield, Dana`. */
 function namesIn({ names }: DataSubject): string[] {
   return names.flatMap((name) => {
     const [last = '', ...first] = name.split(/\s+/).reverse()
@@ -137,7 +137,7 @@ function anyCondition(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
 }
 
-/** A list of texts as PostgreSQL writes it. */
+/** A PostgreSQL array literal of texts. */
 function sqlTextList(texts: readonly string[]): string {
   return `{${texts.map((text) => JSON.stringify(text)).join(',')}}`
 }

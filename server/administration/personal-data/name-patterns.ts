@@ -1,17 +1,23 @@
 /**
- * Patterns that find texts in what people wrote, for PostgreSQL. The text of JSON has a line break as `\n`, of two signs:
- * a name may begin after them, or have them between its words, and never begins with the `n`.
+ * PostgreSQL patterns that find names in free text. In JSON a line break is the two characters
+ * `\n`: a name can follow them or contain them, and never starts with that `n`.
  */
 
 const left = '(?<![[:alnum:]])'
-/** After a sign that ends a word, or a whole escape: one with an even number of backslashes before it, or none. */
+/**
+ * Preceded by a character that ends a word, or by a complete escape, that is, one after an even
+ * number of backslashes.
+ */
 const leftInJson = String.raw`(?:(?<![[:alnum:]\\])|(?<=[^\\](?:\\\\)*\\(?:[\\bfnrt]|u00[01][[:xdigit:]])))`
 const right = '(?![[:alnum:]])'
 
 const blanks = String.raw`\s+`
 const blanksInJson = String.raw`(?:\s|\\[fnrt]|\\u000b)+`
 
-/** What any of some texts match, as whole words and with any blanks in them; of no text, what nothing matches. */
+/**
+ * A pattern for any of the texts, as whole words and with any white space in them. For no text it
+ * matches nothing.
+ */
 export function namePattern(texts: readonly string[], json: boolean): string {
   if (texts.length === 0) return String.raw`\y\Y`
   const written = texts

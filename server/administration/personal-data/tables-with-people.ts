@@ -1,26 +1,29 @@
-/** Where data of people is, table by table: what `person export` and `person erase` go by, and nothing else. */
+/**
+ * Which columns of which table hold personal data. `person export` and `person erase` use nothing
+ * else.
+ */
 
-/** What the columns of a table hold of people. A column that is named nowhere here fails a test. */
+/** What a table's columns hold about people. A column that isn't listed fails a test. */
 export interface TableWithPeople {
   /** Profile account ids. */
   readonly accounts?: readonly string[]
-  /** Names, each of whose account another column holds. */
+  /** Columns with names, each mapped to the column of the account. */
   readonly names?: Readonly<Record<string, string>>
-  /** One mail address each. */
+  /** Columns with one email address. */
   readonly addresses?: readonly string[]
-  /** How the identity provider calls somebody. */
+  /** Columns with the identity provider's id of a person. */
   readonly subjects?: readonly string[]
-  /** Texts and JSON in which somebody may be named. */
+  /** Texts and JSON that may mention a person. */
   readonly words?: readonly string[]
-  /** What a row says of the person it is about besides. */
+  /** Columns with other facts about the person. */
   readonly details?: string
-  /** Sealed, or the content of a file: it is neither read nor exported as it is. */
+  /** Sealed values and file contents, which aren't exported. */
   readonly hidden?: readonly string[]
-  /** Nothing of people, with blanks between them. */
+  /** Columns without personal data, separated by spaces. */
   readonly others: string
   /**
-   * What an erasure does with a row of the person: it is removed; or it stays under a pseudonym, or as it is, for a
-   * reason that is said to the operator.
+   * What an erasure does with the person's row: removes it, puts a pseudonym there, or keeps it for
+   * a reason that the operator is told.
    */
   readonly erased: 'removed' | { readonly pseudonym: string } | { readonly unchanged: string }
 }
@@ -193,7 +196,7 @@ export const tablesWithPeople: Readonly<Record<string, TableWithPeople>> = {
   },
   secret_fetch: {
     accounts: ['person_id'],
-    // Never changed: an operator reads it before the erasure, where it names somebody.
+    // Immutable: the operator is shown the reasons that name somebody before the erasure.
     others: 'ticket_id path reason at',
     erased: {
       unchanged: 'who fetched a secret, and why, is part of the audit, and is never changed',
@@ -258,7 +261,7 @@ export const tablesWithPeople: Readonly<Record<string, TableWithPeople>> = {
     erased: history,
   },
   workstation: {
-    // Many a device is called by its user.
+    // Device names often contain their user's name.
     words: ['name'],
     others:
       'type manufacturer operating_system last_logged_on detected_at last_reboot checked_in_at',
@@ -266,12 +269,12 @@ export const tablesWithPeople: Readonly<Record<string, TableWithPeople>> = {
   },
 }
 
-/** Written by hand in a step of their own: what an erasure does to them is no matter of their columns. */
+/** Tables that an erasure handles in separate steps, whatever their columns are. */
 export const tablesErasedSeparately: Readonly<Record<string, string>> = {
   person: 'id subject name email',
-  // The embedded sign-in's, outside row-level security.
+  // Belongs to the embedded sign-in; outside row-level security.
   identity_item: 'model id_hash payload grant_id uid consumed_at expires_at',
-  // PostgreSQL brings both in step with the rows they find.
+  // Database triggers update both when the indexed rows change.
   search_entry: 'source entity_id words place kind owner',
   search_word: 'source word entity_id',
 }

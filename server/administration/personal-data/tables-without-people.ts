@@ -1,4 +1,6 @@
-/** Tables that hold nothing of people, with all of their columns: a new column has to be thought of. */
+/**
+ * Tables without personal data, with all their columns, so that a new column has to be considered.
+ */
 export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   awareness_campaign: 'kind name starts_on ends_on',
   awareness_program: 'kind message hide_upgrade_options hide_enrollment_status reminder',
@@ -43,5 +45,5 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   web_override: 'category_id website_name setting',
 }
 
-/** Columns that say nothing of people in any table. */
+/** Columns that never hold personal data. */
 export const commonColumns = ['id', 'tenant_id', 'revision', 'position']

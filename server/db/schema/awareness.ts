@@ -15,14 +15,14 @@ import { entitlements } from '#schemas/awareness/plans.ts'
 import type { ReminderTemplate } from '#schemas/training-reminder/draft.ts'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** Cybersecurity training and phishing tests of a company. Days are written YYYY-MM-DD. */
+/** A company's cybersecurity training and phishing tests. Days are YYYY-MM-DD. */
 
-/** What people are trained by: lessons, or mails that only look like phishing. */
+/** Kinds of programs: lessons, and harmless mails that look like phishing. */
 export const programKinds = ['training', 'phishing'] as const
 export type ProgramKind = (typeof programKinds)[number]
 const kind = () => text('kind', { enum: programKinds }).notNull()
 
-/** What the provider has set up for a card; a company without one is offered nothing there. */
+/** A program the provider has set up; a company without one is offered nothing on that card. */
 export const awarenessProgram = pgTable(
   'awareness_program',
   {
@@ -32,7 +32,7 @@ export const awarenessProgram = pgTable(
     message: text('message'),
     hideUpgradeOptions: boolean('hide_upgrade_options').notNull(),
     hideEnrollmentStatus: boolean('hide_enrollment_status').notNull(),
-    /** What a reminder says; of trainings. */
+    /** Texts of the reminder; for trainings only. */
     reminder: jsonb('reminder').$type<ReminderTemplate>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.kind] }), ...tenantPolicies()],
@@ -52,10 +52,10 @@ export const awarenessCampaign = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
-/** How it went for someone: `Completed` of a training, the others of a phishing test. */
+/** Outcomes: `Completed` for a training, the others for a phishing test. */
 export const participantOutcomes = ['Completed', 'Passed', 'Failed'] as const
 
-/** Someone who takes part in a campaign. */
+/** A participant of a campaign. */
 export const awarenessParticipant = pgTable(
   'awareness_participant',
   {
@@ -63,7 +63,7 @@ export const awarenessParticipant = pgTable(
     campaignId: integer('campaign_id').notNull(),
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
-    /** Null while there is none. */
+    /** Null without an outcome. */
     outcome: text('outcome', { enum: participantOutcomes }),
     outcomeOn: text('outcome_on'),
   },
@@ -77,26 +77,29 @@ export const awarenessParticipant = pgTable(
   ],
 )
 
-/** The phishing tests that a company has, and on what terms it may have more. One a company. */
+/** A company's phishing tests, and the terms for more. One row per company. */
 export const phishingPlan = pgTable(
   'phishing_plan',
   {
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     tenantId: tenantId().unique(),
     entitlement: text('entitlement', { enum: entitlements }).notNull(),
-    /** A year, in the company's currency. */
+    /** Per year, in the company's currency. */
     oneYearUpgradePrice: doublePrecision('one_year_upgrade_price').notNull(),
     fourYearUpgradePrice: doublePrecision('four_year_upgrade_price').notNull(),
     enrollmentStatus: text('enrollment_status', { enum: enrollmentStatuses }).notNull(),
-    /** Where the guide to the tests is: relative to the API, or elsewhere. */
+    /** Address of the guide to the tests, relative to the API or absolute. */
     guideLink: text('guide_link'),
-    /** Counts what was bought or changed; the ETag: an order is placed on the terms that were seen. */
+    /**
+     * Counts orders and changes. It is the ETag, so that an order is placed on the terms that were
+     * shown.
+     */
     revision: integer('revision').notNull().default(1),
   },
   () => tenantPolicies(),
 )
 
-/** A reminder that was sent: by whom, of what, to how many. */
+/** A sent reminder: by whom, about what, to how many people. */
 export const trainingReminder = pgTable(
   'training_reminder',
   {
@@ -110,13 +113,16 @@ export const trainingReminder = pgTable(
   (table) => [index('training_reminder_age').on(table.sentAt), ...tenantPolicies()],
 )
 
-/** Who was reminded on which day, Eastern: the key says once a day, no matter who asks and of whichever campaign. */
+/**
+ * Who was reminded on which Eastern day. The key allows one reminder a day per person, whoever
+ * sends it and for whichever campaign.
+ */
 export const remindedPerson = pgTable(
   'reminded_person',
   {
     tenantId: tenantId(),
     remindedOn: text('reminded_on').notNull(),
-    /** In lower case: the case of an address does not make it another. */
+    /** In lower case, because addresses ignore case. */
     email: text('email').notNull(),
   },
   (table) => [

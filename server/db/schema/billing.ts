@@ -16,20 +16,20 @@ import {
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /**
- * Invoices of a company, what was paid for them, and where they go. Money is in whole minor units, such
- * as cents. What an invoice comes to, and what is left of it, follows from its lines and payments and is not stored.
+ * A company's invoices and payments. Amounts are in minor units, such as cents. Totals and balances
+ * follow from lines and payments and aren't stored.
  */
 
-/** How a company is billed. */
+/** A company's billing details. */
 export const billingAccount = pgTable(
   'billing_account',
   {
     tenantId: tenantId().primaryKey(),
-    /** ISO 4217, as it is written where the company's currency symbol can't be. */
+    /** ISO 4217, used where the company's currency symbol can't be printed. */
     currency: text('currency').notNull(),
     /** Lines of its postal address. */
     address: text('address').notNull(),
-    /** As Stripe knows the company; null where it does not. */
+    /** The customer id at Stripe; null if there is none. */
     stripeCustomer: text('stripe_customer'),
   },
   () => tenantPolicies(),
@@ -43,7 +43,7 @@ export const invoice = pgTable(
     number: text('number').notNull(),
     invoiceDate: date('invoice_date', { mode: 'string' }).notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
-    /** What it is about, in a line. */
+    /** A one-line description. */
     subject: text('subject').notNull(),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const invoiceLine = pgTable(
     position: integer('position').notNull(),
     service: text('service').notNull(),
     quantity: numeric('quantity', { precision: 12, scale: 2, mode: 'number' }).notNull(),
-    /** Without tax; below zero for what is taken off. */
+    /** Without tax; negative for a deduction. */
     unitPrice: bigint('unit_price', { mode: 'number' }).notNull(),
     taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
   },
@@ -76,7 +76,7 @@ export const invoiceLine = pgTable(
   ],
 )
 
-/** What brings an invoice down: money that came, or a credit that was applied. */
+/** What reduces an invoice: a payment or an applied credit. */
 export const paymentKinds = ['payment', 'credit'] as const
 
 export const invoicePayment = pgTable(
@@ -100,12 +100,14 @@ export const invoicePayment = pgTable(
   ],
 )
 
-/** Tokens of payment links that the demo world's payment page was opened with: it takes each once. */
+/**
+ * Tokens of payment links that the demo world's payment page has accepted. Each is accepted once.
+ */
 export const usedPaymentToken = pgTable(
   'used_payment_token',
   {
     tenantId: tenantId(),
-    /** The token's own id, which opens nothing. */
+    /** The token's id, which isn't a secret. */
     tokenId: text('token_id').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

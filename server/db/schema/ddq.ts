@@ -1,7 +1,7 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** The due diligence question library that the provider maintains for a company, in its order. */
+/** The due diligence question library that the provider maintains for a company, in order. */
 
 export const ddqTheme = pgTable(
   'ddq_theme',
@@ -17,7 +17,7 @@ export const ddqQuestion = pgTable(
     position: integer('position').notNull(),
     question: text('question').notNull(),
     answer: text('answer').notNull(),
-    /** With commas between them. */
+    /** Separated by commas. */
     searchTags: text('search_tags').notNull().default(''),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { date, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** A day on which the provider tests, or tested, that a company's systems can be brought back. */
+/** A day on which the provider tests or tested a company's disaster recovery. */
 export const disasterRecoveryTest = pgTable(
   'disaster_recovery_test',
   { tenantId: tenantId(), heldOn: date('held_on', { mode: 'string' }).notNull() },

@@ -18,11 +18,11 @@ import {
 import { storedFile } from './files.ts'
 import { requestRole, tenantId, tenantPolicies } from './tenancy.ts'
 
-/** Documents and reports of a company, with their versions. */
+/** A company's documents and reports, with their versions. */
 
 /**
- * Numbers documents and versions alike: an id in a download link (`download-id`) names one document or one
- * version, never both.
+ * Numbers documents and versions together, so that an id in a download link (`download-id`) names
+ * one document or one version, never both.
  */
 export const documentNumber = pgSequence('document_number')
 const documentId = () => integer('id').default(sql`nextval('document_number')`).primaryKey()
@@ -38,8 +38,8 @@ export const documentCategory = pgTable(
 )
 
 /**
- * On which page a document is: those that the provider publishes on two of their own, policy documents and risk
- * reports on the cybersecurity dashboard.
+ * The page of a document: the first two have pages of their own; policies and risk reports are on
+ * the cybersecurity dashboard.
  */
 export const documentKinds = ['document', 'report', 'policy', 'riskReport'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -53,12 +53,12 @@ export const document = pgTable(
     uuid: uuid('uuid').notNull().defaultRandom(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Null for those of the cybersecurity dashboard, which have none. */
+    /** Null on the cybersecurity dashboard, which has no categories. */
     categoryId: integer('category_id'),
-    /** The person of the company who uploaded it; null where the provider published it. */
+    /** The member who uploaded it; null if the provider published it. */
     uploadedBy: integer('uploaded_by'),
     isArchive: boolean('is_archive').notNull().default(false),
-    /** The version that counts; it can't be removed before another one does. Null while there is none. */
+    /** The current version, which can't be removed before it is replaced. Null if there is none. */
     activeVersionId: integer('active_version_id'),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const document = pgTable(
         then ${table.categoryId} is not null and ${table.uploadedBy} is null else ${table.categoryId} is null end`,
     ),
     ...tenantPolicies(),
-    // A request makes, changes and removes only what the company uploaded: the rest is the provider's.
+    // Requests can add, change and remove uploaded documents only, not the provider's.
     pgPolicy('uploaded_by_caller', {
       as: 'restrictive',
       for: 'insert',
@@ -107,10 +107,10 @@ export const documentVersion = pgTable(
     id: documentId(),
     tenantId: tenantId(),
     documentId: integer('document_id').notNull(),
-    /** Counts the versions of a document, from 1. */
+    /** Version number, from 1. */
     number: integer('number').notNull(),
     fileId: integer('file_id').notNull(),
-    /** As it was handed in; null where it came without a name. */
+    /** The name at upload; null if there was none. */
     fileName: text('file_name'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
@@ -136,12 +136,12 @@ export const documentVersion = pgTable(
   ],
 )
 
-/** Tables refer to each other here: the columns are named when both are there. */
+/** Declared afterwards, because the two tables refer to each other. */
 function versionKey(): [AnyPgColumn, AnyPgColumn] {
   return [documentVersion.tenantId, documentVersion.id]
 }
 
-/** When a person was at a page last: what came since is marked there as new. */
+/** A person's last visit to a page, where later items are marked as new. */
 export const pageVisit = pgTable(
   'page_visit',
   {
@@ -149,7 +149,7 @@ export const pageVisit = pgTable(
     personId: integer('person_id').notNull(),
     page: text('page').notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When the visit before this one ended; null at the first. */
+    /** When the previous visit ended; null at the first. */
     since: timestamp('since', { withTimezone: true, mode: 'date' }),
   },
   (table) => [

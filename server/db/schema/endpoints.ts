@@ -10,8 +10,8 @@ import {
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /**
- * Workstations, mobile devices and software of a company, as the provider's import fills them. What
- * follows from the rows, such as whether a reboot is due, is not stored.
+ * A company's workstations, mobile devices and software, filled by the provider's import. Derived
+ * facts, such as whether a reboot is due, aren't stored.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -22,15 +22,15 @@ export const workstation = pgTable(
     tenantId: tenantId(),
     id: integer('id').notNull(),
     name: text('name').notNull(),
-    /** Such as `Laptop`. */
+    /** For example `Laptop`. */
     type: text('type').notNull(),
     manufacturer: text('manufacturer').notNull(),
     operatingSystem: text('operating_system').notNull(),
-    /** When somebody last logged on; null where nobody did. */
+    /** The last logon; null if there was none. */
     lastLoggedOn: instant('last_logged_on'),
     detectedAt: instant('detected_at').notNull(),
     lastReboot: instant('last_reboot'),
-    /** When the provider's agent on it last reported. */
+    /** The last report of the provider's agent. */
     checkedInAt: instant('checked_in_at').notNull(),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const workstation = pgTable(
   ],
 )
 
-/** A program on a workstation. */
+/** A program installed on a workstation. */
 export const installedSoftware = pgTable(
   'installed_software',
   {
@@ -68,9 +68,9 @@ export const mobileDevice = pgTable(
     tenantId: tenantId(),
     id: integer('id').notNull(),
     name: text('name').notNull(),
-    /** Whose it is; null where nobody is known. */
+    /** The owner; null if unknown. */
     userName: text('user_name'),
-    /** "0" where the device does not say it. */
+    /** "0" if the device doesn't report it. */
     serialNumber: text('serial_number').notNull(),
     productName: text('product_name').notNull(),
     operatingSystem: text('operating_system').notNull(),

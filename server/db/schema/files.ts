@@ -12,34 +12,34 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** Files of companies, whatever they are for: the one place where contents are stored (`server/files`). */
+/** Files of companies, for every purpose. Contents are stored here only (`server/files`). */
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** A file. What it is for, and how it is named there, is said where it is referred to. */
+/** A file. Its purpose and name are in the rows that refer to it. */
 export const storedFile = pgTable(
   'stored_file',
   {
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     tenantId: tenantId(),
     mediaType: text('media_type').notNull(),
-    /** Of the content, in bytes. */
+    /** Size of the content in bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** Every chunk but the last has this size, in bytes. */
+    /** Size of every chunk but the last, in bytes. */
     chunkSize: integer('chunk_size').notNull(),
-    /** SHA-256 of the content in hexadecimal; null until all of it is here. */
+    /** SHA-256 of the content in hexadecimal; null until the upload is complete. */
     sha256: text('sha256'),
     storedAt: timestamp('stored_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [
-    // What refers to a file is of the same company.
+    // References stay within a company.
     unique('stored_file_of_tenant').on(table.tenantId, table.id),
     index('stored_file_age').on(table.tenantId, table.storedAt),
     ...tenantPolicies(),
   ],
 )
 
-/** A piece of a file's content; the first has position 0. */
+/** A chunk of a file's content, counted from 0. */
 export const storedFileChunk = pgTable(
   'stored_file_chunk',
   {

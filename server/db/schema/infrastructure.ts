@@ -1,20 +1,20 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** A line that connects a site of a company, as the provider's import fills it. */
+/** A circuit that connects a company's site, filled by the provider's import. */
 export const circuit = pgTable(
   'circuit',
   {
     tenantId: tenantId(),
-    /** The provider's own number of it. */
+    /** The provider's number. */
     id: integer('id').notNull(),
     type: text('type').notNull(),
     site: text('site').notNull(),
-    /** Such as `Primary`. */
+    /** For example `Primary`. */
     priority: text('priority').notNull(),
     bandwidth: text('bandwidth').notNull(),
     vendor: text('vendor').notNull(),
-    /** As the vendor knows it. */
+    /** The vendor's id. */
     vendorId: text('vendor_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],

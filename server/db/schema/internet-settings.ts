@@ -1,7 +1,7 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** The web browsing policy of a company, as the provider's import fills it. */
+/** A company's web browsing policy, filled by the provider's import. */
 
 export const webCategory = pgTable(
   'web_category',
@@ -9,9 +9,9 @@ export const webCategory = pgTable(
     tenantId: tenantId(),
     id: integer('id').notNull(),
     name: text('name').notNull(),
-    /** What happens to its websites, such as `Block`. */
+    /** How its websites are treated, such as `Block`. */
     setting: text('setting').notNull(),
-    /** What the provider sets where nobody asks for anything else. */
+    /** The provider's default. */
     providerDefault: text('provider_default').notNull(),
     /** How many of the provider's clients block it. */
     blockedByPercent: integer('blocked_by_percent').notNull(),
@@ -19,7 +19,7 @@ export const webCategory = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
-/** A website that is treated otherwise than its category. */
+/** An exception from a category for one website. */
 export const webOverride = pgTable(
   'web_override',
   {

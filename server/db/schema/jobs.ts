@@ -3,24 +3,29 @@ import { providerPolicy } from './tenancy.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What runs by itself: when each job last ran, in whichever process, and when it is due again. */
+/** Background jobs: when each last ran, in any process, and when it is due next. */
 export const job = pgTable(
   'job',
   {
     name: text('name').primaryKey(),
-    /** The run under way, or the last one: a process that lost its lease does not end the run of another. */
+    /**
+     * Id of the current or last run, so that a process that lost its lease can't end another's run.
+     */
     runId: uuid('run_id').notNull(),
     startedAt: at('started_at').notNull(),
-    /** When it is due. While it runs this is its lease: if it is not renewed, another process may take the job. */
+    /**
+     * When it is due. During a run this is the lease: unless it is renewed, another process takes
+     * the job.
+     */
     nextAt: at('next_at').notNull(),
-    /** Before `startedAt`, or null: it runs, or its process was killed. */
+    /** Earlier than `startedAt` or null while it runs or after its process was killed. */
     finishedAt: at('finished_at'),
     succeededAt: at('succeeded_at'),
-    /** How long the last run took that ended, in milliseconds. */
+    /** Duration of the last finished run, in milliseconds. */
     durationMs: integer('duration_ms'),
-    /** How many rows the last successful run removed. */
+    /** Number of rows that the last successful run removed. */
     removed: integer('removed'),
-    /** The kind of error that the last run ended with, without data; null where it succeeded. */
+    /** The kind of error that ended the last run, without data; null if it succeeded. */
     failure: text('failure'),
   },
   () => [providerPolicy()],

@@ -12,9 +12,9 @@ import {
 import { byName, byOptionalName } from '../by-name.ts'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** What a company has, as requests choose from it. Ids are unique within a company. */
+/** The lists of a company that requests choose from. Ids are unique within a company. */
 
-/** A question of the portal FAQ, shown in the order of `position`. */
+/** A question of the portal's FAQ, ordered by `position`. */
 export const faqEntry = pgTable(
   'faq_entry',
   {
@@ -55,7 +55,7 @@ export const deskPhone = pgTable(
     id: integer('id').notNull(),
     macAddress: text('mac_address').notNull(),
     phoneStatus: text('phone_status').notNull(),
-    /** Profile account id of the contact who has it. */
+    /** Profile account id of its user. */
     assignedTo: integer('assigned_to'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
@@ -77,7 +77,7 @@ export const distributionList = pgTable(
   ],
 )
 
-/** Who a distribution list reaches: people of the company, and others who are known by their address alone. */
+/** Members of a distribution list: contacts of the company, and others by address alone. */
 export const distributionListMember = pgTable(
   'distribution_list_member',
   {
@@ -97,7 +97,7 @@ export const distributionListMember = pgTable(
   ],
 )
 
-/** A person's or a shared mailbox; some have no name. */
+/** A personal or shared mailbox; some have no name. */
 export const mailbox = pgTable(
   'mailbox',
   {
@@ -113,7 +113,7 @@ export const mailbox = pgTable(
   ],
 )
 
-/** A person of the company, as requests refer to people, and how they are reached. */
+/** A contact of the company: how requests refer to people and how to reach them. */
 export const contact = pgTable(
   'contact',
   {
@@ -121,34 +121,37 @@ export const contact = pgTable(
     profileAccountId: integer('profile_account_id').notNull(),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
-    /** The kind of account they have with the provider. */
+    /** Their kind of account with the provider. */
     accountType: text('account_type').notNull().default('Full Service'),
-    /** What the person is billed for, in the provider's words. */
+    /** The services they're billed for, in the provider's words. */
     services: text('services').array().notNull(),
     title: text('title'),
-    /** The office they belong to; none once it is removed. */
+    /** Their office; null once it is removed. */
     locationId: integer('location_id'),
     primaryPhone: text('primary_phone'),
     secondaryPhone: text('secondary_phone'),
     secondaryEmail: text('secondary_email'),
-    /** Whether the provider writes to them of maintenance and outages, and whether that may be changed. */
+    /**
+     * Whether they receive the provider's notices on maintenance and outages, and whether that can
+     * be changed.
+     */
     serviceNotifications: boolean('service_notifications').notNull().default(true),
     canDisableNotifications: boolean('can_disable_notifications').notNull().default(true),
-    /** Counts the edits; the ETag. */
+    /** Revision; the ETag. */
     revision: integer('revision').notNull().default(1),
     updatedByName: text('updated_by_name'),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.profileAccountId] }),
-    // In the migration it empties `location_id` alone.
+    // The migration sets only `location_id` to null.
     foreignKey({
       name: 'contact_location',
       columns: [table.tenantId, table.locationId],
       foreignColumns: [officeLocation.tenantId, officeLocation.id],
     }).onDelete('set null'),
     index('contact_by_location').on(table.tenantId, table.locationId),
-    // For what follows a contact's address wherever it is.
+    // Lets other tables follow changes of a contact's address.
     unique('contact_address').on(table.tenantId, table.profileAccountId, table.email),
     index('contact_in_order').on(table.tenantId, byName(table.fullName), byName(table.email)),
     ...tenantPolicies(),

@@ -2,13 +2,13 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { providerPolicy } from './tenancy.ts'
 
 /**
- * How many calls each person made since when, at all processes together. Not worth a write to disk: after a
- * crash every count begins again at zero.
+ * Calls per person since a moment, over all processes. Unlogged: after a crash, counting starts
+ * again at zero.
  */
 export const callCount = pgTable(
   'call_count',
   {
-    /** A hash of their subject. */
+    /** A hash of the person's subject. */
     who: text('who').primaryKey(),
     calls: integer('calls').notNull(),
     since: timestamp('since', { withTimezone: true, mode: 'date' }).notNull(),

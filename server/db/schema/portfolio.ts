@@ -14,11 +14,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { providerPolicy, requestRole, tenant, tenantId, tenantPolicies } from './tenancy.ts'
 
-/** Which companies belong to whose portfolio, and what a portfolio owner sees of them. */
+/** Which companies belong to whose portfolio, and what portfolio owners see. */
 
 /**
- * A company in the portfolio of another, which is the row's own. It is one as long as `until` is null; a company that
- * left and came back has two rows.
+ * A company in the row's company's portfolio while `until` is null. A company that left and
+ * returned has two rows.
  */
 export const portfolioCompany = pgTable(
   'portfolio_company',
@@ -41,11 +41,12 @@ export const portfolioCompany = pgTable(
   ],
 )
 
-// `current_seen_companies()` is the company of the call, and between `open_portfolio()` and the end of the transaction
-// the companies of its portfolio in its place, all or one of them; PostgreSQL looks them up again in each statement.
+// `current_seen_companies()` is the call's company or, between `open_portfolio()` and the end of
+// the transaction, all or one of the companies in its portfolio. PostgreSQL evaluates it once per
+// statement.
 const seenRowsOnly = sql`tenant_id = any ((select current_seen_companies())::text[])`
 
-/** The policies of a table whose rows a portfolio owner sees of each company in the portfolio, too. */
+/** Policies of a table whose rows portfolio owners can read for each company in the portfolio. */
 export function portfolioOwnerPolicies() {
   return [
     pgPolicy('tenant_rows', { to: requestRole, using: seenRowsOnly, withCheck: seenRowsOnly }),
@@ -53,16 +54,16 @@ export function portfolioOwnerPolicies() {
   ]
 }
 
-/** A grade as the provider has it: a number from 1 to 5, or a letter. */
+/** The provider's grade: a number from 1 to 5, or a letter. */
 const isGrade = (column: string) =>
   sql.raw(`${column} ~ '^([1-4]([.][0-9]{1,2})?|5([.]00?)?|[A-F][+-]?)$'`)
 
-/** How secure a company was found to be in a month. */
+/** A company's security grades of a month. */
 export const securityGrade = pgTable(
   'security_grade',
   {
     tenantId: tenantId(),
-    /** The first day of it. */
+    /** The first day of the month. */
     month: date('month', { mode: 'string' }).notNull(),
     complianceGrade: text('compliance_grade'),
     complianceScore: numeric('compliance_score', { precision: 5, scale: 2, mode: 'number' }),

@@ -18,17 +18,17 @@ const { billingContact, emailRecipient } = recipientStatus
 const number = (value: number) => sql.raw(String(value))
 
 /**
- * Who gets the invoices of a company by mail. A contact's name is the contact's own; its address is here too,
- * where it follows the contact's, so that no address is on a list twice.
+ * Who receives a company's invoices by mail. A contact's name is looked up; its address is copied
+ * here and follows the contact's, so that no address is listed twice.
  */
 export const invoiceRecipient = pgTable(
   'invoice_recipient',
   {
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     tenantId: tenantId(),
-    /** Null for somebody who is no contact of the company. */
+    /** Null for a recipient who isn't a contact. */
     profileAccountId: integer('profile_account_id'),
-    /** Of somebody who is no contact. */
+    /** For a recipient who isn't a contact. */
     fullName: text('full_name'),
     email: text('email').notNull(),
     status: integer('status').notNull().default(emailRecipient),
@@ -40,9 +40,9 @@ export const invoiceRecipient = pgTable(
       foreignColumns: [contact.tenantId, contact.profileAccountId, contact.email],
     })
       .onUpdate('cascade')
-      // Who is taken out of the company gets no more of its invoices.
+      // Removing a contact also removes them from the recipients.
       .onDelete('cascade'),
-    // Addresses are the same whatever their case, and blanks around them.
+    // Addresses are compared without case and surrounding spaces.
     uniqueIndex('invoice_recipient_address').on(table.tenantId, sql`lower(btrim(${table.email}))`),
     uniqueIndex('invoice_recipient_billing_contact')
       .on(table.tenantId)
@@ -52,7 +52,7 @@ export const invoiceRecipient = pgTable(
       sql`(${table.profileAccountId} is null) = (${table.fullName} is not null)`,
     ),
     ...tenantPolicies(),
-    // A request neither makes nor removes a Billing Contact: the provider alone says who it is.
+    // Requests can't add or remove a Billing Contact; only the provider can.
     pgPolicy('billing_contact_stays', {
       as: 'restrictive',
       for: 'delete',
@@ -68,7 +68,10 @@ export const invoiceRecipient = pgTable(
   ],
 )
 
-/** When a company added a recipient from outside. The list may be emptied and filled again: it does not say how many. */
+/**
+ * When a company added an outside recipient. It limits how many are added, even if the list is
+ * emptied and refilled.
+ */
 export const outsideRecipient = pgTable(
   'outside_recipient',
   {

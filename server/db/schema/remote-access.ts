@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** The remote access log of a company, as the provider's import fills it. */
+/** A company's remote access log, filled by the provider's import. */
 export const remoteAccessLog = pgTable(
   'remote_access_log',
   {
@@ -9,7 +9,7 @@ export const remoteAccessLog = pgTable(
     id: integer('id').notNull(),
     accessedAt: timestamp('accessed_at', { withTimezone: true }).notNull(),
     userDisplayName: text('user_display_name').notNull(),
-    /** Such as `VPN`. */
+    /** For example `VPN`. */
     type: text('type').notNull(),
     location: text('location').notNull(),
   },
@@ -21,7 +21,7 @@ export const remoteAccessLog = pgTable(
   ],
 )
 
-/** What people ask about the log, answered by the provider. */
+/** Frequently asked questions about the log, answered by the provider. */
 export const remoteAccessFaq = pgTable(
   'remote_access_faq',
   {

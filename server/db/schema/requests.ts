@@ -21,11 +21,11 @@ import type { AnsweredSection } from '#schemas/requests/requests.ts'
 import { newStatus, ticketNoteKinds } from '#schemas/tickets/tickets.ts'
 import { requestRole, tenant, tenantId, tenantPolicies } from './tenancy.ts'
 
-/** Requests of every flow, from draft to tickets. */
+/** Requests of every flow, from drafts to tickets. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Work in progress: the answers as they travel, opaque here; each flow's area knows its own. */
+/** A draft. Its answers are stored in their wire format, which only the flow's area interprets. */
 export const requestDraft = pgTable(
   'request_draft',
   {
@@ -35,9 +35,9 @@ export const requestDraft = pgTable(
     flowVersion: integer('flow_version').notNull(),
     answers: jsonb('answers').notNull(),
     wizard: jsonb('wizard').$type<WizardPosition>(),
-    /** Whom or what the request is about, for lists; null while that is not known. */
+    /** Whom or what the request is about, for lists; null while unknown. */
     about: text('about'),
-    /** Counts the saves; the ETag. */
+    /** Revision; the ETag. */
     revision: integer('revision').notNull().default(1),
     createdBy: integer('created_by').notNull(),
     createdByName: text('created_by_name').notNull(),
@@ -45,7 +45,7 @@ export const requestDraft = pgTable(
     updatedBy: integer('updated_by').notNull(),
     updatedByName: text('updated_by_name').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** Set when it was submitted: from then on it is closed. */
+    /** The request it was submitted as, which makes it read-only. */
     submittedAs: integer('submitted_as').references((): AnyPgColumn => submittedRequest.id),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const requestDraft = pgTable(
       .where(sql`submitted_as is not null`),
     index('request_draft_of').on(table.submittedAs).where(sql`submitted_as is not null`),
     index('request_draft_age').on(table.updatedAt).where(sql`submitted_as is null`),
-    // Who has not chosen a company yet may learn in which of theirs a draft is.
+    // Lets a person who hasn't chosen a company find the company of a draft.
     pgPolicy('drafts_of_own_companies', {
       for: 'select',
       to: requestRole,
@@ -67,20 +67,20 @@ export const requestDraft = pgTable(
   ],
 )
 
-/** A request as it was submitted; never changed afterwards. */
+/** A submitted request, which never changes. */
 export const submittedRequest = pgTable(
   'submitted_request',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     tenantId: tenantId(),
-    /** Such as REQ-2026-000123: the year of submission and the id. */
+    /** For example REQ-2026-000123: the year of submission and the id. */
     referenceNumber: text('reference_number').notNull().unique(),
     flow: text('flow').notNull(),
     flowVersion: integer('flow_version').notNull(),
     answers: jsonb('answers').notNull(),
     /** Whom or what it is about, for lists. */
     about: text('about'),
-    /** The id of the list or person it changes, of the kinds that are shown there while they are pending. */
+    /** Id of the list or person it changes, for kinds that are shown as pending there. */
     subject: text('subject').generatedAlwaysAs(
       sql`case flow
         when 'terminate' then answers #>> '{profileAccount,profileAccountId}'
@@ -88,7 +88,7 @@ export const submittedRequest = pgTable(
         when 'removeDistributionList' then answers ->> 'distributionListId'
       end`,
     ),
-    /** The answers in the words of that day, for people: names and labels may change later. */
+    /** The answers as readable text as of the submission, since names and labels may change. */
     sections: jsonb('sections').$type<AnsweredSection[]>().notNull().default([]),
     submittedBy: integer('submitted_by').notNull(),
     submittedByName: text('submitted_by_name').notNull(),
@@ -104,36 +104,36 @@ export const submittedRequest = pgTable(
 )
 
 /**
- * A piece of work for the provider's staff: opened by a request of the portal, or brought by an import from the
- * provider's ticket system. The one truth of tickets: whatever lists or counts them reads these rows.
+ * A ticket for the provider's staff, opened by a request or imported from the provider's ticket
+ * system. Everything that lists or counts tickets reads these rows.
  */
 export const ticket = pgTable(
   'ticket',
   {
-    /** The number by which everybody calls it. */
+    /** The number everyone refers to. */
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     tenantId: tenantId(),
-    /** Null where no request of the portal opened it. */
+    /** Null if no request opened it. */
     requestId: integer('request_id').references(() => submittedRequest.id),
     /** Its summary. */
     name: text('name').notNull(),
-    /** What it was opened with; the first of its notes. Empty where there was nothing more to say. */
+    /** Its description, shown as the first note; empty if there is none. */
     body: text('body').notNull(),
-    /** In the provider's own words, but for the one that says closed. */
+    /** In the provider's own words, except for the one that means closed. */
     status: text('status').notNull().default(newStatus),
-    // Defaults are for a server of before, while a new one migrates.
+    // The defaults serve the previous version's processes during an upgrade.
     type: text('type').notNull().default('Support'),
     subType: text('sub_type').notNull().default('General request'),
-    /** Whose ticket it is: their profile account id, where they are known by one, and their name. */
+    /** The ticket's owner: profile account id, if known, and name. */
     contactId: integer('contact_id'),
     contactName: text('contact_name').notNull().default(''),
-    /** Who of the provider's staff works on it; null while nobody does. */
+    /** The assigned member of the provider's staff; null if unassigned. */
     assignedTo: text('assigned_to'),
     awaitingClientApproval: boolean('awaiting_client_approval').notNull().default(false),
     openedAt: at('opened_at').notNull().defaultNow(),
-    /** The last activity of any kind, with a note or without. */
+    /** The last activity of any kind. */
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** Null as long as it is open. PostgreSQL derives it from the status, which alone decides. */
+    /** Null while open. PostgreSQL derives it from the status. */
     closedAt: at('closed_at'),
   },
   (table) => [
@@ -147,7 +147,7 @@ export const ticket = pgTable(
   ],
 )
 
-/** A line of a ticket's conversation, after what it was opened with; never changed. */
+/** An entry in a ticket's conversation after its description. It never changes. */
 export const ticketNote = pgTable(
   'ticket_note',
   {
@@ -156,7 +156,7 @@ export const ticketNote = pgTable(
     ticketId: integer('ticket_id').notNull(),
     kind: text('kind', { enum: ticketNoteKinds }).notNull(),
     text: text('text').notNull(),
-    /** The profile account id of who wrote it; null for the provider's staff. */
+    /** The author's profile account id; null for the provider's staff. */
     authorId: integer('author_id'),
     authorName: text('author_name').notNull(),
     createdAt: at('created_at').notNull(),
@@ -172,7 +172,7 @@ export const ticketNote = pgTable(
   ],
 )
 
-/** When a person last looked at a ticket: what others wrote since is unread. */
+/** When a person last viewed a ticket; later notes by others are unread. */
 export const ticketSeen = pgTable(
   'ticket_seen',
   {
@@ -192,7 +192,7 @@ export const ticketSeen = pgTable(
   ],
 )
 
-/** Where the reporter of a bug was; the id is that of the report. */
+/** Where a bug's reporter was in the portal; its id is the report's. */
 export const attachedContext = pgTable(
   'attached_context',
   {
@@ -205,7 +205,7 @@ export const attachedContext = pgTable(
   () => tenantPolicies(),
 )
 
-/** Every change a person makes, written by the database itself. Holds ids only. */
+/** Audit entries of every change that people make, written by database triggers. Ids only. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -213,9 +213,9 @@ export const auditEntry = pgTable(
     /** Null once the company is removed. */
     tenantId: text('tenant_id').references(() => tenant.id),
     at: at('at').notNull().defaultNow(),
-    /** Null where an operator's command made the change: nobody is signed in then. */
+    /** Null for an operator's command, since no one is signed in. */
     personId: integer('person_id'),
-    /** The call of the contract that made the change, or the command, and the request it came with. */
+    /** The endpoint or command that made the change, and the request's id. */
     call: text('call').notNull(),
     requestId: text('request_id').notNull(),
     change: text('change', { enum: ['insert', 'update', 'delete', 'download'] }).notNull(),
@@ -229,16 +229,16 @@ export const auditEntry = pgTable(
   ],
 )
 
-/** Answers already sent to mutations, by the key their sender chose (docs/architecture.md, Idempotency). */
+/** Stored answers to mutations, by the key the sender chose (docs/architecture.md, Idempotency). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     tenantId: tenantId(),
     personId: integer('person_id').notNull(),
     key: text('key').notNull(),
-    /** Hash of the call it came with; another call under the same key is refused. */
+    /** Hash of the request; a different one with the same key is refused. */
     fingerprint: text('fingerprint').notNull(),
-    /** Null only inside the transaction that does the work; `json` preserves it word for word. */
+    /** Null only inside the transaction that does the work. `json` keeps the text exactly. */
     answer: json('answer'),
     createdAt: at('created_at').notNull().defaultNow(),
   },

@@ -14,7 +14,7 @@ import {
 import { portfolioOwnerPolicies } from './portfolio.ts'
 import { tenantId } from './tenancy.ts'
 
-/** The risk register of a company: risks, where they were found, and who changed what of them. */
+/** A company's risk register: risks, the assets they were found on, and their change history. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -26,7 +26,7 @@ export const risk = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     recommendations: text('recommendations').notNull(),
-    /** Who found it: a scanner, a test, the provider's staff. */
+    /** Its source: a scanner, a test, or the provider's staff. */
     source: text('source').notNull(),
     cvss: numeric('cvss', { precision: 3, scale: 1, mode: 'number' }),
     impact: text('impact').notNull(),
@@ -38,20 +38,20 @@ export const risk = pgTable(
     status: text('status').notNull(),
     plannedDate: date('planned_date', { mode: 'string' }),
     notes: text('notes').notNull().default(''),
-    /** Why it is accepted, while it is. */
+    /** Why it is accepted, if it is. */
     acceptedReason: text('accepted_reason'),
-    /** Why the severity was changed last. */
+    /** The reason for the last change of severity. */
     severityReason: text('severity_reason'),
     discoveredAt: at('discovered_at').notNull(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** Counts the updates; the ETag. */
+    /** Revision; the ETag. */
     revision: integer('revision').notNull().default(1),
   },
   (table) => [unique('risk_of_tenant').on(table.tenantId, table.id), ...portfolioOwnerPolicies()],
 )
 
-/** Where a risk was found. */
+/** An asset on which a risk was found. */
 export const riskAsset = pgTable(
   'risk_asset',
   {
@@ -73,25 +73,25 @@ export const riskAsset = pgTable(
   ],
 )
 
-/** One field that an update changed. Rows are only ever added. */
+/** A changed field of an update. Rows are only added. */
 export const riskChange = pgTable(
   'risk_change',
   {
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     tenantId: tenantId(),
     riskId: integer('risk_id').notNull(),
-    /** Of the risk after the update; the rows of one update share it. */
+    /** The risk's revision after the update, shared by all rows of the update. */
     revision: integer('revision').notNull(),
     changedBy: integer('changed_by').notNull(),
     changedByName: text('changed_by_name').notNull(),
     changedAt: at('changed_at').notNull(),
-    /** What the field is called, as people read it. */
+    /** The field's label. */
     field: text('field').notNull(),
     previousValue: text('previous_value'),
     newValue: text('new_value'),
     acceptedReason: text('accepted_reason'),
     severityReason: text('severity_reason'),
-    /** Why several risks were changed at once. */
+    /** The reason given for changing several risks at once. */
     reason: text('reason'),
   },
   (table) => [

@@ -2,18 +2,18 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accessValues } from '#schemas/roles/wire.ts'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** The audit trail of roles and controls: one row a role or permission that somebody gained or lost. */
+/** The audit trail of access: one row per role or permission that a person gained or lost. */
 export const accessRecord = pgTable(
   'access_record',
   {
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     tenantId: tenantId(),
-    /** Whose access was changed; names stay as they were then. */
+    /** The person whose access changed; names stay as of then. */
     profileAccountId: integer('profile_account_id').notNull(),
     userName: text('user_name').notNull(),
     /** Null for a permission. */
     roleId: integer('role_id'),
-    /** What the role or permission was called. */
+    /** The name of the role or permission at that time. */
     change: text('change').notNull(),
     access: text('access', { enum: accessValues }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),

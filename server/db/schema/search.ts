@@ -2,29 +2,29 @@ import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /**
- * What the portal's search finds rows by. PostgreSQL fills both tables from the tables that a migration made
- * searchable (`make_searchable`), in the transaction that changes those; nobody else writes them.
+ * The search index. PostgreSQL fills both tables from the searchable tables (`make_searchable` in
+ * migrations), in the transaction of each change; nothing else writes them.
  */
 
-/** Compared by its bytes: what begins with a word is one range of the index, whatever the language. */
+/** Compared bytewise, so that a word's prefix is one range of the index in any language. */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /**
- * A row that can be found. Its migration makes an index in the order of `place` that includes all that a search looks
- * at: what begins with words that many rows have is found by walking along it, without a look at the table.
+ * A searchable row. Its index, in the order of `place`, covers all columns that a search reads:
+ * frequent prefixes are found by walking along it without reading the table.
  */
 export const searchEntry = pgTable(
   'search_entry',
   {
     tenantId: tenantId(),
-    /** What it is, such as `ticket`: one of `searchSources`. */
+    /** Its kind, such as `ticket`; one of `searchSources`. */
     source: text('source').notNull(),
     entityId: integer('entity_id').notNull(),
-    /** The words it is found by, with a blank before and after each. */
+    /** Its words, each surrounded by spaces. */
     words: bytewise('words').notNull(),
-    /** Where it is among those found, ascending. */
+    /** Its place among the results, ascending. */
     place: bytewise('place').notNull(),
-    /** What decides who may see it, where not everyone may who may see others: its kind and whose it is. */
+    /** What visibility depends on, if not all members may see it: kind and owner. */
     kind: text('kind').notNull(),
     owner: integer('owner'),
   },
@@ -35,8 +35,8 @@ export const searchEntry = pgTable(
 )
 
 /**
- * A word of an entry. Its index answers under row-level security too: the comparisons by which a range of it is
- * taken are leakproof, as those of patterns, trigrams and text search are not.
+ * A word of an entry. Its index also works under row-level security, because range comparisons are
+ * leakproof, unlike those of patterns, trigrams and text search.
  */
 export const searchWord = pgTable(
   'search_word',

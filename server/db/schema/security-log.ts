@@ -2,32 +2,32 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { tenantPolicies } from './tenancy.ts'
 
 /**
- * What happened that matters to security. It only grows, until retention removes what is old. Rows of no company are
- * the provider's own: no request sees them.
+ * Security events. Rows are only added, until retention removes them. Rows without a company belong
+ * to the provider; no request can read them.
  */
 export const securityEvent = pgTable(
   'security_event',
   {
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** Of the first, where several events are one row. */
+    /** Time of the first event, if several are combined. */
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
     /** One of `securityEventKinds`. */
     kind: text('kind').notNull(),
-    /** Null where the caller is not known to be a member of the company they named. */
+    /** Null if the caller isn't known to be a member of the company they named. */
     tenantId: text('tenant_id'),
-    /** Profile account id; null where it is not known. */
+    /** Profile account id; null if unknown. */
     personId: integer('person_id'),
-    /** How the identity provider calls them; null for a token that was not verified. */
+    /** The identity provider's id; null for an unverified token. */
     subject: text('subject'),
-    /** The call of the contract, or the endpoint of the embedded sign-in. */
+    /** The endpoint, of the API or of the embedded sign-in. */
     call: text('call').notNull(),
-    /** Why, in a word. */
+    /** The reason as a code. */
     reason: text('reason'),
-    /** A keyed hash of the address: the same address can be recognized, and not read. */
+    /** A keyed hash of the network address, by which it can be recognized but not read. */
     addressHash: text('address_hash'),
-    /** Of the first, where several events are one row. */
+    /** Of the first event, if several are combined. */
     requestId: text('request_id').notNull(),
-    /** How many events of one kind came from one address within a moment. */
+    /** How many similar events from one address this row combines. */
     occurrences: integer('occurrences').notNull(),
   },
   (table) => [

@@ -11,8 +11,8 @@ import {
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /**
- * What a company subscribes to, as the provider's import fills it. How much there is of a type and class
- * follows from the rows and is not stored.
+ * A company's subscriptions, filled by the provider's import. Totals by type and class follow from
+ * the rows and aren't stored.
  */
 
 export const subscribedService = pgTable(
@@ -20,15 +20,15 @@ export const subscribedService = pgTable(
   {
     tenantId: tenantId(),
     id: integer('id').notNull(),
-    /** Such as `VM`; services are added up by type and class. */
+    /** For example `VM`; services are summed by type and class. */
     type: text('type').notNull(),
     class: text('class').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** From which day on it is billed; null where it is not yet. */
+    /** The first billed day; null if it isn't billed yet. */
     billableStart: date('billable_start', { mode: 'string' }),
     billable: boolean('billable').notNull().default(true),
-    /** What it counts as, such as licenses or terabytes. */
+    /** What its quantity counts, such as licenses or terabytes. */
     quantity: numeric('quantity', { precision: 12, scale: 2, mode: 'number' }).notNull().default(1),
     storageGb: numeric('storage_gb', { precision: 12, scale: 2, mode: 'number' }),
     ramGb: numeric('ram_gb', { precision: 10, scale: 2, mode: 'number' }),
@@ -42,7 +42,7 @@ export const subscribedService = pgTable(
   ],
 )
 
-/** A service that came, went or became another. */
+/** A service that was added, removed or changed. */
 export const serviceChange = pgTable(
   'service_change',
   {

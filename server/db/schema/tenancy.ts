@@ -12,16 +12,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
-// In migrations they have these names; `restricted-roles.ts` knows those of a database.
-/** Requests run under this role: it sees the rows of one company, or of one person, and no others. */
+// Names in migrations; `restricted-roles.ts` has the actual names per database.
+/** The role for requests: it sees the rows of one company, or of one person. */
 export const requestRole = pgRole('stepwell_request').existing()
-/** The provider's own work runs under this one: setting companies up, delivering what is due. */
+/** The role for the provider's own work, such as setting companies up and delivering messages. */
 export const providerRole = pgRole('stepwell_provider').existing()
 
-// Each `current_…()` is in a subselect, so that it is asked once for a statement and not once for a row.
+// Each `current_…()` is in a subselect, so that it is evaluated once per statement instead of once
+// per row.
 const ownRowsOnly = sql`tenant_id = (select current_tenant_id())`
 
-/** The policies of a table whose rows belong to a company each; every such table has them (law 7). */
+/** Policies of a table whose rows belong to companies; every such table has them (law 7). */
 export function tenantPolicies() {
   return [
     pgPolicy('tenant_rows', {
@@ -33,7 +34,7 @@ export function tenantPolicies() {
   ]
 }
 
-/** The policy of the provider's own work: every row. */
+/** The policy for the provider's own work: all rows. */
 export function providerPolicy() {
   return pgPolicy('provider_rows', { to: providerRole, using: sql`true`, withCheck: sql`true` })
 }
@@ -44,14 +45,17 @@ export const tenant = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** `hasPortfolioChildren` in it says nothing any more: the rows of `portfolio_company` do. */
+    /** `hasPortfolioChildren` is no longer used; the rows of `portfolio_company` decide. */
     settings: jsonb('settings').$type<TenantSettings>().notNull(),
-    /** What exporting a mailbox to a data file costs, in the company's currency; null: not known. */
+    /** Price of exporting a mailbox to a data file, in the company's currency; null if unknown. */
     exportPstFee: doublePrecision('export_pst_fee'),
-    /** What it does, in a word or two, and how many people work there; null: not known. */
+    /** Industry in a word or two and number of employees; null if unknown. */
     industry: text('industry'),
     employeeCount: integer('employee_count'),
-    /** Whether finished requests were ever removed, with the drafts that became them: then nobody knows of a draft that is gone. */
+    /**
+     * Whether finished requests were ever removed along with their drafts, so that a missing draft
+     * may be one of them.
+     */
     requestsRemoved: boolean('requests_removed').notNull().default(false),
   },
   () => [
@@ -60,7 +64,7 @@ export const tenant = pgTable(
       to: requestRole,
       using: sql`id = (select current_tenant_id()) or id in (select tenant_id from membership where person_id = (select current_person_id()))`,
     }),
-    // Nothing, but for calls of the portfolio (`portfolio.ts`).
+    // Empty except for portfolio calls (`portfolio.ts`).
     pgPolicy('portfolio_companies', {
       for: 'select',
       to: requestRole,
@@ -70,19 +74,19 @@ export const tenant = pgTable(
   ],
 )
 
-/** The column that says which company a row belongs to. */
+/** The column with the id of the company that owns the row. */
 export function tenantId() {
   return text('tenant_id')
     .notNull()
     .references(() => tenant.id)
 }
 
-/** Someone who signs in; the id is the profile account id of their token. */
+/** A person who can sign in; the id is the profile account id in their token. */
 export const person = pgTable(
   'person',
   {
     id: integer('id').primaryKey(),
-    /** How the identity provider calls them, for tokens without a profile account id. */
+    /** The identity provider's id, for tokens without a profile account id. */
     subject: text('subject').unique(),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -93,7 +97,7 @@ export const person = pgTable(
       to: requestRole,
       using: sql`id = (select current_person_id()) or subject = (select current_subject())`,
     }),
-    // A person who is granted access for the first time becomes someone who can sign in.
+    // Granting access for the first time creates the person.
     pgPolicy('own_contacts', {
       for: 'insert',
       to: requestRole,
@@ -103,7 +107,7 @@ export const person = pgTable(
   ],
 )
 
-/** Who works in which company, and the permission ids they have there. */
+/** A person's membership in a company, with their permission ids. */
 export const membership = pgTable(
   'membership',
   {
@@ -111,12 +115,12 @@ export const membership = pgTable(
       .notNull()
       .references(() => person.id),
     tenantId: tenantId(),
-    /** Ids of roles, and of all permissions, those that the roles bring among them. */
+    /** Ids of roles and of all permissions, including those the roles bring. */
     roles: integer('roles').array().notNull().default([]),
     permissions: text('permissions').array().notNull(),
-    /** Names it in the audit, where the company is named too. */
+    /** Identifies the membership in the audit, together with the company. */
     id: integer('id').generatedAlwaysAs(sql`person_id`),
-    /** Counts the changes of roles and permissions; the ETag. */
+    /** Revision of roles and permissions; the ETag. */
     revision: integer('revision').notNull().default(1),
   },
   (table) => [

@@ -4,11 +4,11 @@ import { storedFile } from './files.ts'
 import { ticket, ticketNote } from './requests.ts'
 import { requestRole, tenantId, tenantPolicies } from './tenancy.ts'
 
-/** What goes with the conversations of tickets. */
+/** Attachments of tickets. */
 
 /**
- * A file of a reply in a ticket. It is uploaded before the reply is sent, and its uploader's alone until then; what no
- * reply takes along goes away (`attachment-sweep`).
+ * A file of a reply. It is uploaded before the reply is sent and visible to its uploader only until
+ * then; `attachment-sweep` removes those that are never sent.
  */
 export const ticketAttachment = pgTable(
   'ticket_attachment',
@@ -16,10 +16,10 @@ export const ticketAttachment = pgTable(
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     tenantId: tenantId(),
     ticketId: integer('ticket_id').notNull(),
-    /** The reply that took it along; null until then. */
+    /** The reply it was sent with; null until then. */
     noteId: integer('note_id'),
     fileId: integer('file_id').notNull(),
-    /** As it was handed in, safe on every system. */
+    /** The name at upload, made safe for every file system. */
     fileName: text('file_name').notNull(),
     uploadedBy: integer('uploaded_by').notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true, mode: 'date' }).notNull(),
@@ -42,7 +42,7 @@ export const ticketAttachment = pgTable(
       foreignColumns: [storedFile.tenantId, storedFile.id],
     }),
     ...tenantPolicies(),
-    // What waits is nobody's but its uploader's; what was sent stays as it is.
+    // A waiting file belongs to its uploader; a sent one doesn't change.
     pgPolicy('waiting_of_uploader', {
       as: 'restrictive',
       for: 'select',

@@ -33,21 +33,21 @@ export const fileTransfer = pgTable(
     numberOfTransformations: integer('number_of_transformations'),
     isIntraday: boolean('is_intraday').notNull(),
     alwaysEmailSuccess: boolean('always_email_success').notNull(),
-    /** How the last run went. */
+    /** Outcome of the last run. */
     status: text('status'),
     nextRun: at('next_run'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
-/** The columns of everything that belongs to a transfer. */
+/** Columns that every part of a transfer has. */
 const part = () => ({
   tenantId: tenantId(),
   id: integer('id').notNull(),
   transferId: integer('transfer_id').notNull(),
 })
 
-/** What holds of those columns: a part goes with its transfer. */
+/** Constraints on those columns: parts are removed with their transfer. */
 const partOfTransfer = (table: Record<'tenantId' | 'id' | 'transferId', AnyPgColumn>) => [
   primaryKey({ columns: [table.tenantId, table.id] }),
   foreignKey({
@@ -72,7 +72,7 @@ export const fileTransferSchedule = pgTable(
   partOfTransfer,
 )
 
-/** One end of a transfer; its keys are sealed. */
+/** The source or destination of a transfer; its keys are sealed. */
 export const fileTransferLeg = pgTable(
   'file_transfer_leg',
   {
@@ -118,7 +118,7 @@ export const fileTransferFile = pgTable(
   partOfTransfer,
 )
 
-/** One leg of one run. */
+/** One leg of a run. */
 export const fileTransferActivity = pgTable(
   'file_transfer_activity',
   {
@@ -139,7 +139,7 @@ export const fileTransferActivity = pgTable(
   ],
 )
 
-/** What a company pays for a transfer, in its currency. */
+/** A fee of a transfer, in the company's currency. */
 export const fileTransferFee = pgTable(
   'file_transfer_fee',
   {
@@ -156,8 +156,8 @@ export const fileTransferFee = pgTable(
 )
 
 /**
- * A password or key of a draft, sealed; once the draft is submitted, of the request. Requests may write it and
- * see that it is there, but never read it.
+ * A sealed password or key of a draft or, once submitted, of the request. Requests can write it and
+ * check that it exists, but never read it.
  */
 export const requestSecret = pgTable(
   'request_secret',
@@ -167,7 +167,7 @@ export const requestSecret = pgTable(
     draftId: integer('draft_id')
       .notNull()
       .references(() => requestDraft.id, { onDelete: 'cascade' }),
-    /** The answer it is, by its path in the draft. */
+    /** Path of the answer in the draft. */
     path: text('path').notNull(),
     sealed: text('sealed').notNull(),
   },
@@ -178,8 +178,8 @@ export const requestSecret = pgTable(
 )
 
 /**
- * Who fetched a secret, and what for: written with each fetch, in the same transaction, and never changed. It stays when
- * its ticket is removed, as lines of the audit do.
+ * Who fetched a secret and why, written in the transaction of each fetch. Rows never change and
+ * outlive their ticket, like audit entries.
  */
 export const secretFetch = pgTable(
   'secret_fetch',
@@ -187,10 +187,10 @@ export const secretFetch = pgTable(
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     tenantId: tenantId(),
     ticketId: integer('ticket_id').notNull(),
-    /** The answer that was fetched, by its path in the draft. */
+    /** Path of the fetched answer in the draft. */
     path: text('path').notNull(),
     reason: text('reason').notNull(),
-    /** Null where an operator's command fetched it: nobody is signed in then. */
+    /** Null for an operator's command, since no one is signed in. */
     personId: integer('person_id'),
     at: at('at').notNull(),
   },

@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** What really happened in the wizards of a company, counted by day (Eastern); nothing of a person. */
+/** How a company's wizards are used, counted per Eastern day, without personal data. */
 export const flowUsage = pgTable(
   'flow_usage',
   {

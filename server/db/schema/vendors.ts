@@ -13,12 +13,12 @@ import {
 import { riskRatings } from '#schemas/vendors/vendors.ts'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
-/** Vendor due diligence of a company. */
+/** A company's vendor due diligence. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const id = () => integer('id').generatedAlwaysAsIdentity().primaryKey()
 
-/** Who works for the company, and how the provider rates the risk. */
+/** A vendor, and the provider's rating of its risk. */
 export const vendor = pgTable(
   'vendor',
   {
@@ -32,20 +32,20 @@ export const vendor = pgTable(
     surveyId: text('survey_id'),
     externalReference: text('external_reference'),
     responseId: text('response_id'),
-    /** When the vendor was last asked by email. */
+    /** When it was last asked by email. */
     requestedAt: at('requested_at'),
-    /** When the questionnaire was answered. */
+    /** When the questionnaire was completed. */
     completedAt: at('completed_at'),
     riskRating: text('risk_rating', { enum: riskRatings }),
     riskCommentary: text('risk_commentary'),
-    /** Counts the edits; the ETag. */
+    /** Revision; the ETag. */
     revision: integer('revision').notNull().default(1),
     updatedByName: text('updated_by_name'),
     updatedAt: at('updated_at'),
   },
   (table) => [
     unique('vendor_of_tenant').on(table.tenantId, table.id),
-    // Names and addresses are the same whatever their case, and how many blanks are in them.
+    // Names and addresses are compared without case and repeated spaces.
     uniqueIndex('vendor_once').on(
       table.tenantId,
       sql`lower(regexp_replace(btrim(${table.name}), '\\s+', ' ', 'g'))`,
@@ -55,7 +55,7 @@ export const vendor = pgTable(
   ],
 )
 
-/** What a vendor answered to one question. */
+/** A vendor's answer to one question. */
 export const vendorAnswer = pgTable(
   'vendor_answer',
   {
@@ -66,9 +66,9 @@ export const vendorAnswer = pgTable(
     questionId: integer('question_id').notNull(),
     questionText: text('question_text').notNull(),
     answerText: text('answer_text').notNull(),
-    /** What the provider says to it. */
+    /** The provider's comment. */
     providerResponse: text('provider_response').notNull(),
-    /** Whether the answer is as the provider wants it. */
+    /** Whether the provider accepts the answer. */
     conforms: boolean('conforms').notNull(),
     externalReference: text('external_reference'),
     answeredAt: at('answered_at').notNull(),
@@ -84,7 +84,7 @@ export const vendorAnswer = pgTable(
   ],
 )
 
-/** That a vendor was asked by email on an Eastern day: once an address, no matter who asks and however often. */
+/** A questionnaire request by email: one per address and Eastern day, whoever sends it. */
 export const vendorRequest = pgTable(
   'vendor_request',
   {
@@ -92,7 +92,7 @@ export const vendorRequest = pgTable(
     tenantId: tenantId(),
     vendorId: integer('vendor_id').notNull(),
     requestedOn: text('requested_on').notNull(),
-    /** In lower case: the case of an address does not make it another. */
+    /** In lower case, because addresses ignore case. */
     email: text('email').notNull(),
     requestedBy: integer('requested_by').notNull(),
   },
