@@ -7,17 +7,18 @@ import { type Draft, marks, replay } from './api/replay.ts'
 import { type BenchApi, openBenchWorld } from './api/start.ts'
 
 /**
- * Autosave throughput: PATCH /adduser over HTTP, with token, key and version, against the same SQL without the API: the
- * very statements of such a call, recorded, with the same transaction, prepared and sharing round trips as the API sends
- * them, through a pool of the same size. Each caller saves a draft of its own. The API, PostgreSQL and what calls them
- * are processes of their own and share the processors: other load makes every hop between them dearer. `--budgets` fails
- * where a goal is missed, `--turns N` takes more turns than five, `--callers N` only so many at once.
+ * Measures autosave throughput: PATCH /adduser over HTTP, with token, key and version, compared
+ * with the same SQL without the API. The SQL is recorded from such a call and replayed with the
+ * same transactions, prepared statements, shared round trips and pool size. Each caller saves its
+ * own draft. The API, PostgreSQL and the callers are separate processes on shared processors, so
+ * other load slows every step. `--budgets` fails if a goal is missed, `--turns N` sets the rounds
+ * (5), `--callers N` the number of callers.
  */
 
 const turns = readParameter('--turns') ?? 5
 const callersOfAll = readParameter('--callers')
 const concurrencies = callersOfAll ? [callersOfAll] : [1, 8, 32]
-/** Of the throughput without the API, by how many save at once. */
+/** Goals by number of callers, as a share of the throughput without the API. */
 const goals: Readonly<Record<number, number>> = { 1: 0.8, 32: 0.6 }
 const seconds = 1.5
 const warmUp = 6
@@ -42,7 +43,7 @@ try {
       replay(world.serving.pool, recorded, await createDraft(client, headers)),
     ),
   )
-  // What a server of some minutes has behind it: compiled code, prepared statements.
+  // Warms up code and prepared statements, as in a server that has run for minutes.
   await measureRate(
     callers.map(({ save }) => save),
     ownTime,
@@ -58,7 +59,7 @@ try {
   for (const concurrency of concurrencies) {
     const rates = { api: [] as Rate[], sql: [] as Rate[] }
     const loads: number[] = []
-    // In turns, so that whatever else the machine does weighs on both alike.
+    // Alternates, so that other load affects both alike.
     for (let turn = 0; turn < turns; turn += 1) {
       const some = callers.slice(0, concurrency).map(({ save }) => save)
       rates.api.push(await measureRate(some, () => api.processorTime()))
@@ -91,13 +92,13 @@ interface Rate {
   readonly perSecond: number
   /** Median, in milliseconds. */
   readonly took: number
-  /** Processor time for one save, in microseconds: of the API's process, or of this one. */
+  /** Processor time per save, in microseconds, of the API's process or this one. */
   readonly processor: number
 }
 
 type Save = () => Promise<void>
 
-/** How often the callers get through. */
+/** Measures how many saves the callers complete. */
 async function measureRate(
   saves: readonly Save[],
   processorTime = ownTime,
@@ -144,7 +145,7 @@ interface Caller {
   readonly save: Save
 }
 
-/** Someone with a draft of their own. */
+/** A caller with their own draft. */
 async function openCaller(api: BenchApi, headers: Record<string, string>): Promise<Caller> {
   const client = await openClient(api.port)
   const draft = await createDraft(client, headers)
@@ -183,7 +184,7 @@ async function recordSave(headers: Record<string, string>): Promise<RecordedStat
   const { pool } = world.owner
   await pool.query(`alter table request_draft alter column id restart with ${marks.id}`)
   const { client, draft, save } = await openCaller(api, headers)
-  // Whatever is done once for a connection or a session is done.
+  // Completes the work that is done once per connection or session.
   for (let warm = 0; warm < 30; warm += 1) await save()
   draft.revision = marks.revision
   await pool.query('update request_draft set revision = $1', [draft.revision])

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
-/** Builds the bare page into a folder and serves it, compressed as the portal's files are. */
+/** Builds the bare page into a folder and serves it, compressed like the portal's files. */
 export async function serveBare(folder: string, port: number): Promise<{ stop(): Promise<void> }> {
   await build({
     configFile: false,

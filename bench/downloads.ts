@@ -16,8 +16,8 @@ import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { fetchTokens } from '#tests/server/identity/sign-in.ts'
 
 /**
- * What a document of 100 MB costs the server that sends it: memory, time, and what others feel. Budget: memory
- * grows by less than half of one such file while four people read it at once.
+ * Measures what serving a 100 MB document costs: memory, time, and delays for others. Budget:
+ * memory grows by less than half of such a file while four people download it at once.
  */
 
 const size = 100_000_000
@@ -48,7 +48,7 @@ try {
   })
   const { access_token: token } = await fetchTokens(address, demoPeople.dana.subject)
   const headers = { authorization: `Bearer ${token}`, tenantid: tenantId }
-  // What is loaded at the first call is no cost of a download.
+  // Excludes what is loaded at the first call.
   await read(path, { ...headers, range: 'bytes=0-999999' })
   process.stdout.write(`a document of ${size / 1e6} MB\n`)
   for (const readers of [1, 4]) {
@@ -85,7 +85,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** @returns the address of its download */
+/** @returns the download's address */
 async function withLargeDocument(): Promise<string> {
   const database = openDatabase(postgres.url)
   try {
@@ -111,7 +111,7 @@ async function withLargeDocument(): Promise<string> {
   }
 }
 
-/** Reads an answer to its end and discards it. @returns how many bytes it had */
+/** Reads and discards an answer. @returns its size in bytes */
 function read(path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, agent, path, headers }, (response) => {
@@ -127,7 +127,7 @@ function read(path: string, headers: Record<string, string>): Promise<number> {
   })
 }
 
-/** Of the server, in bytes, as it measures it itself. */
+/** Of the server, in bytes, as it reports it. */
 async function residentMemory(): Promise<number> {
   const answer = await fetch(`${address}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },

@@ -5,8 +5,8 @@ import { startRunningServer } from './running-server.ts'
 import { formatTimings, repeatUntil } from './timings.ts'
 
 /**
- * What others feel of expensive calls: readers of exports, and of audit trails, while somebody else asks the server
- * whether it is there and somebody who saves a draft. Budget: /healthz under 100 ms while 24 exports run.
+ * Measures how expensive calls, such as exports and audit trails, delay a health check and a person
+ * who saves a draft. Budget: /healthz under 100 ms while 24 exports run.
  */
 
 const readers = 24

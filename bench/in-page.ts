@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How long things take in a page, from what a person does until it is painted; all in milliseconds. */
+/** Measures the time from an action on a page to the painted result, in milliseconds. */
 
-/** Set in a page before it loads: since its navigation began, when the first step could be answered and was painted. */
+/**
+ * Runs in a page before it loads. Records when the first step was painted and ready, since the
+ * start of the navigation.
+ */
 export function markFirstStep(): void {
   const look = () => {
     const field = document.querySelector<HTMLInputElement>('main form input[type=radio]')
@@ -24,14 +27,17 @@ export async function readFirstStep(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('first-step')[0]?.startTime ?? 0)
 }
 
-/** From pressing Next until the step that follows is painted whole: with its form and lists, nothing still fetched. */
+/**
+ * The time from pressing Next until the next step is painted completely: with its form and lists,
+ * and nothing still loading.
+ */
 export function measureNextStep(page: Page): Promise<number> {
   return page.getByRole('button', { name: 'Next', exact: true }).evaluate(
     (button: HTMLElement) =>
       new Promise<number>((resolve) => {
         const heading = () => document.querySelector('h2')?.textContent
         const before = heading()
-        // Grids have a status, too: it says how many rows are ticked.
+        // Grids have a status as well, with the number of selected rows.
         const isFetching = () =>
           [...document.querySelectorAll('main form [role=status]')].some(({ textContent }) =>
             /^(Loading|Reading)/.test(textContent?.trim() ?? ''),
@@ -41,7 +47,7 @@ export function measureNextStep(page: Page): Promise<number> {
         const look = () => {
           const late = performance.now() - start > 10_000
           if ((heading() === before || isFetching()) && !late) requestAnimationFrame(look)
-          // What is there before a frame is painted with it.
+          // Runs before the frame with the change is painted.
           else setTimeout(() => resolve(performance.now() - start))
         }
         requestAnimationFrame(look)
@@ -49,7 +55,7 @@ export function measureNextStep(page: Page): Promise<number> {
   )
 }
 
-/** Has a field hold one text after the other, as keys would, each painted before the next one comes. */
+/** Sets a field to one text after another, waiting for each to be painted. */
 export function typeEach(field: Locator, texts: readonly string[]): Promise<void> {
   return field.evaluate(async (element: HTMLInputElement, values) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -61,7 +67,7 @@ export function typeEach(field: Locator, texts: readonly string[]): Promise<void
   }, texts)
 }
 
-/** Clicks the first of them, each painted before the next one is clicked. */
+/** Clicks the first elements one by one, waiting for each to be painted. */
 export function clickEach(elements: Locator, count: number): Promise<void> {
   return elements.evaluateAll(async (all, some) => {
     for (const element of all.slice(0, some)) {

@@ -7,15 +7,15 @@ import { findBrowser } from '#scripts/browser.mjs'
 import { gzippedSize } from './weights.ts'
 
 /**
- * What each page fetches of scripts and styles by the time it is quiet, opened cold at its address. Two such tables
- * show what a change of the build costs; pages of one row are left out, for they fetch what their list does.
+ * Measures the scripts and styles that each page loads with an empty cache. Comparing two tables
+ * shows what a build change costs. Detail pages are left out, since they load what their list does.
  */
 
 const port = 4960
-/** After the last file, in milliseconds, before a page counts as loaded. */
+/** How long after the last file a page counts as loaded, in milliseconds. */
 const quiet = 2000
 const portal = `http://localhost:${port}`
-/** Addresses with a parameter that are worth a line. */
+/** Addresses with a parameter to be included. */
 const withParameters = ['/charts/add-user']
 
 const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'))
@@ -51,7 +51,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The addresses of the portal that need no parameter, as the build's routes name them. */
+/** The portal's addresses without parameters, from the build's routes. */
 async function plainAddresses(): Promise<string[]> {
   const manifest: object = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8'))
   const addresses = Object.keys(manifest).flatMap((key) => {
@@ -64,7 +64,7 @@ async function plainAddresses(): Promise<string[]> {
   return [...new Set(addresses)].toSorted()
 }
 
-/** The paths of what a page fetches with an empty cache. */
+/** Paths that a page requests with an empty cache. */
 async function listFetchedFiles(page: Page, address: string): Promise<ReadonlySet<string>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
@@ -76,7 +76,7 @@ async function listFetchedFiles(page: Page, address: string): Promise<ReadonlySe
   await page.goto('about:blank')
   page.on('request', note)
   await page.goto(`${portal}${address}`, { waitUntil: 'networkidle' })
-  // What comes on screen with an answer is fetched after it.
+  // Files for content that appears with an answer are requested after it.
   for (let before = -1; before < files.size; ) {
     before = files.size
     await page.waitForTimeout(quiet)

@@ -10,9 +10,10 @@ import { gzippedSize, heaviestPackages, type Weight } from './weights.ts'
 import { bareWizard, portalWizard, type Wizard } from './wizards.ts'
 
 /**
- * What Add User weighs and costs in a browser, as multiples of a page of bare React that does the same work (bench/bare):
- * cold, turn by turn, medians of several turns with the load of the machine beside them. `--budgets` fails where a budget
- * is exceeded (docs/architecture.md, Performance budgets), `--turns N` takes more turns than five.
+ * Measures the size and speed of Add User in a browser, as multiples of a plain React page that
+ * does the same work (bench/bare): with an empty cache, as medians of several rounds, along with
+ * the machine's load. `--budgets` fails if a budget is exceeded
+ * (docs/architecture.md, Performance budgets), `--turns N` sets the rounds (5).
  */
 
 const turns = Number(process.argv[process.argv.indexOf('--turns') + 1]) || 5
@@ -21,9 +22,9 @@ const portal = `http://localhost:${port}`
 const bare = `http://127.0.0.1:${port + 1}`
 const ticks = 12
 
-/** Of one turn: milliseconds, and megabytes of the heap. */
+/** Of one round: milliseconds, and megabytes of heap. */
 type Figures = Readonly<Record<string, number>>
-/** Of the portal in multiples of the bare page; bytes in KB, compressed. */
+/** Multiples of the bare page for the portal; sizes in compressed KB. */
 const budgets: Readonly<Record<string, number>> = {
   'first step, KB gz': 180,
   'walk to review, KB gz': 330,
@@ -118,7 +119,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens a wizard with an empty cache, and takes it to its review. */
+/** Opens a wizard with an empty cache and takes it to its review. */
 async function measureWalk(page: Page, { address, answer, sought }: Wizard) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
@@ -129,7 +130,7 @@ async function measureWalk(page: Page, { address, answer, sought }: Wizard) {
     const { pathname } = new URL(request.url())
     if (/\.(js|css)$/.test(pathname)) all.add(pathname)
   })
-  // A document of its own: what was done before is counted nowhere.
+  // Starts from a new document, so that earlier work doesn't count.
   await page.goto('about:blank')
   const before = await scriptOf()
   await page.goto(address, { waitUntil: 'commit' })
@@ -173,7 +174,7 @@ async function measureWalk(page: Page, { address, answer, sought }: Wizard) {
     return metricOf('ScriptDuration')
   }
 
-  /** What the page's thread does for one of several things done in it. */
+  /** The main thread's time per repetition. */
   async function workOf(act: () => Promise<void>, times: number): Promise<number> {
     const idle = await metricOf('TaskDuration')
     await act()
@@ -201,7 +202,7 @@ interface Measured {
   bytes: Figures
 }
 
-/** Prints what was measured; over a budget `--budgets` is an error. */
+/** Prints the results; with `--budgets` an exceeded budget is an error. */
 function report({ ours, theirs, loads, bytes }: Measured): void {
   const exceeded: string[] = []
   const judged = (name: string, value: number) => {

@@ -6,8 +6,8 @@ import { openClient } from './api/client.ts'
 import { openBenchWorld } from './api/start.ts'
 
 /**
- * What each GET of the contract asks of PostgreSQL: its statements, and the round trips that its answer waits for, of one
- * typical request to the demo world each. `--budgets` fails where most wait for more than one.
+ * Counts, for a typical request to each GET endpoint, the SQL statements and the round trips that
+ * the answer waits for. `--budgets` fails if most wait for more than one.
  */
 
 /** Round trips that most answers wait for. */
@@ -23,13 +23,13 @@ try {
   }
   const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
     const { method, acts }: Endpoint = contract[name]
-    // There is no flow yet that is served by shared calls alone; the staff of the provider alone read secrets.
+    // Left out: calls no flow uses yet, and those for the provider's staff only.
     return method === 'GET' && !acts && !/^(flow(Drafts?|Contacts)|ticketSecrets)$/.test(name)
   })
   const rows: { name: string; statements: number; waitedFor: number }[] = []
   for (const name of names) {
     const call = `GET ${await findReadAddress(world.owner.pool, northgate, name)}`
-    // The first one also does what is done once for each process.
+    // The first call includes one-time work of the process.
     await client.send(call, headers)
     const requestId = `the-read-${name}`
     const { status, body } = await client.send(call, { ...headers, 'x-request-id': requestId })

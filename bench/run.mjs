@@ -1,6 +1,6 @@
 import { runnerImport } from 'vite'
 
-/** Runs the measurements one after the other, so that none weighs on another. `--budgets` judges those that have one. */
+/** Runs the benchmarks one after another. `--budgets` checks those that have a budget. */
 const benches = ['autosave', 'reads', 'exports', 'downloads', 'uploads', 'portal', 'pages']
 const parameters = process.argv.slice(2)
 const named = benches.filter((name) => parameters.includes(name))

@@ -7,20 +7,20 @@ import { join } from 'node:path'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { fetchTokens } from '#tests/server/identity/sign-in.ts'
 
-/** An answer, and how long it took. */
+/** An answer and its duration. */
 export interface Timed {
   readonly status: number
   readonly milliseconds: number
   readonly text: string
 }
 
-/** A body that is sent as it is, with its content type. */
+/** A raw body with its content type. */
 export interface RawBody {
   readonly type: string
   readonly bytes: Uint8Array
 }
 
-/** The server as it is shipped, in a process of its own, with the demo world in a folder of its own. */
+/** The shipped server in its own process, with the demo world in its own folder. */
 export interface RunningServer {
   timed(
     method: string,
@@ -28,16 +28,18 @@ export interface RunningServer {
     headers: Record<string, string>,
     body?: RawBody,
   ): Promise<Timed>
-  /** A call of the API that Dana makes at Northgate Capital, with an object as JSON or a body as it is. */
+  /** Dana's call at Northgate Capital, with an object as JSON or a raw body. */
   call(method: string, path: string, body?: object | RawBody): Promise<Timed>
-  /** How long the event loop was held at most since this was asked last, in milliseconds, as the server measures it itself. */
+  /**
+   * The longest event loop delay since the last call, in milliseconds, as the server reports it.
+   */
   longestHold(): Promise<number>
   stop(): Promise<void>
 }
 
 const metricsToken = 'a-token-of-the-bench'
 
-/** @param scale the demo world times so many */
+/** @param scale multiplies the demo world */
 export async function startRunningServer(
   port: number,
   { scale = 1 }: { readonly scale?: number } = {},

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Timed } from './running-server.ts'
 
-/** Asks again and again until something else is over. */
+/** Repeats a call until something else is over. */
 export async function repeatUntil(
   isOver: () => boolean,
   once: () => Promise<Timed>,
@@ -14,7 +14,7 @@ export async function repeatUntil(
   return all
 }
 
-/** The time that a share of all took at most, in milliseconds. */
+/** A percentile in milliseconds. @param share such as 0.99 */
 export function timingPercentile(all: readonly Timed[], share: number): number {
   const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

@@ -4,9 +4,9 @@ import { type RawBody, startRunningServer, type Timed } from './running-server.t
 import { formatTimings, repeatUntil, timingPercentile } from './timings.ts'
 
 /**
- * What others feel of documents that take the longest to check: somebody asks the server whether it is there while one
- * person has 24 of them on their way at once, again and again. Budget: /healthz under 100 ms at the median and for 99 of
- * 100; over it ends with an error. `--seconds N` takes longer than 10 for each document.
+ * Measures how slow document checks delay others: a health check runs while one person uploads 24
+ * such documents at once, repeatedly. Budget: /healthz under 100 ms at the median and the 99th
+ * percentile; exceeding it is an error. `--seconds N` sets the time per document (10).
  */
 
 const atOnce = 24
@@ -20,7 +20,7 @@ try {
   const rest = await beside('nobody', undefined)
   for (const [what, bytes] of documents) {
     const body = uploadBody(bytes)
-    // What is loaded at the first one is no cost of the others.
+    // Excludes what is loaded at the first upload.
     const { text } = await call('POST', path, body)
     const size = `${(bytes.byteLength / 1024).toFixed(1)} KB`
     const health = await beside(
@@ -55,7 +55,7 @@ try {
     const all: Timed[] = []
     while (!isOver()) {
       all.push(await call('POST', path, body))
-      // Told to come back later, it does so at once, but for others' sake not in the same turn.
+      // Retries immediately when it is told to come back later, but yields to other work first.
       await sleep(1)
     }
     return all
@@ -64,7 +64,7 @@ try {
   await stop()
 }
 
-/** The parts of an upload, in the order of the spec. */
+/** The parts of an upload, in the order of the specification. */
 function uploadBody(bytes: Uint8Array): RawBody {
   const boundary = 'part-of-the-bench'
   const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`

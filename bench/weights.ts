@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** Bytes of scripts and styles, compressed (gzip, level 9). */
+/** Compressed size of scripts and styles in bytes (gzip, level 9). */
 export async function gzippedSize(folder: string, files: Iterable<string>): Promise<number> {
   let sum = 0
   for (const file of files) {
@@ -13,18 +13,18 @@ export async function gzippedSize(folder: string, files: Iterable<string>): Prom
   return sum
 }
 
-/** A package, or a folder of our own, with its share of compressed bytes. */
+/** A package or one of our folders, with its share of the compressed size. */
 export type Weight = readonly [name: string, bytes: number]
 
 /**
- * The heaviest packages in each of several lists of scripts of the portal. The portal is built once more for it, with
- * maps, into a folder.
+ * The heaviest packages in several lists of the portal's scripts. Builds the portal again with
+ * source maps.
  */
 export async function heaviestPackages(
   lists: readonly (readonly string[])[],
   folder: string,
 ): Promise<Weight[][]> {
-  // What runs a bench has set it for development, and React would come in its larger form.
+  // Benchmarks run in development mode, which would bundle React's larger build.
   process.env.NODE_ENV = 'production'
   await build({ logLevel: 'error', build: { outDir: folder, sourcemap: 'hidden' } })
   const sameScript = await readScriptNames(folder)
@@ -37,7 +37,7 @@ async function weigh(scripts: readonly string[], folder: string): Promise<Weight
     const code = await readFile(join(folder, script), 'utf8')
     const size = gzipSync(code, { level: 9 }).length
     const written = await readFile(join(folder, `${script}.map`), 'utf8').catch(() => undefined)
-    // The bundler's own runtime has none.
+    // The bundler's runtime has no map.
     if (written === undefined) {
       bytes.set('(bundler)', (bytes.get('(bundler)') ?? 0) + size)
       continue
@@ -51,8 +51,8 @@ async function weigh(scripts: readonly string[], folder: string): Promise<Weight
 }
 
 /**
- * What scripts of the served build are called in another one of the same sources: names have a hash of what is in the
- * file, which a map changes.
+ * Maps script names of the served build to those of another build from the same sources, since the
+ * hashes in names change with source maps.
  */
 async function readScriptNames(folder: string): Promise<(script: string) => string> {
   const served = await readManifest('dist')
@@ -68,7 +68,7 @@ async function readScriptNames(folder: string): Promise<(script: string) => stri
   }
 }
 
-/** Parts that several others share are called after their file. */
+/** Chunks shared by several packages are named after their file. */
 function unhashed(part: string): string {
   return part.replace(/-[\w-]{8}\.js$/, '')
 }
@@ -79,7 +79,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
 }
 
-/** Of the characters of a script. */
+/** In characters of a script. */
 function shares(code: string, map: SourceMap): Map<string, number> {
   const found = new Map<string, number>()
   for (const [row, line] of code.split('\n').entries()) {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** A wizard as the bench walks it. */
+/** A wizard under measurement. */
 export interface Wizard {
   readonly address: string
-  /** Answers what a step asks for at least. */
+  /** Gives a step's required answers. */
   readonly answer: (page: Page, title: string) => Promise<void>
-  /** Sought in the list of 500, one after the other: few rows match, then more again. */
+  /** Searches in the list of 500, one after another: first few matches, then more. */
   readonly sought: readonly string[]
 }
 
-/** Of the page of bare React (bench/bare), served at an origin. */
+/** The plain React page (bench/bare), served at an origin. */
 export function bareWizard(origin: string): Wizard {
   return {
     address: `${origin}/`,
@@ -18,7 +18,7 @@ export function bareWizard(origin: string): Wizard {
   }
 }
 
-/** Add User of the portal, served at an origin. */
+/** The portal's Add User, served at an origin. */
 export function portalWizard(origin: string): Wizard {
   return {
     address: `${origin}/add-user-services/detail`,
@@ -44,7 +44,7 @@ async function answerPortal(page: Page, title: string): Promise<void> {
   await answerWhatIsAsked(page)
 }
 
-/** 'No' to each question of two answers. */
+/** Answers each yes/no question with 'No'. */
 async function answerWhatIsAsked(page: Page): Promise<void> {
   const form = page.locator('main form')
   for (const group of await form.getByRole('radiogroup').all()) {

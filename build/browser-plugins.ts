@@ -4,7 +4,7 @@ import { evaluateWhenCalled } from './evaluate-when-called.ts'
 import { importWhenFetched } from './import-when-fetched.ts'
 import { compressedFiles } from './precompress.ts'
 
-/** What makes the browser's part of the sources. */
+/** Plugins for building the client. */
 export function browserPlugins() {
   return [
     tanstackRouter({

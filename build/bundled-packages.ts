@@ -1,6 +1,6 @@
 /**
- * Packages of many files, built into the programs of the server that use them: the portal starts in a quarter less time
- * than with each file looked for. None has dependencies of its own, which would be found from another folder then.
+ * Packages with many files that are bundled into the server, which then starts in three quarters of
+ * the time. They have no dependencies, which would be resolved from another folder.
  */
 export const bundledPackages: string[] = [
   'dayjs',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Excel files are compressed by the worker that makes them: their library would begin another one from a blob,
- * which the content policy forbids, and can do either.
+ * Lets the worker that makes an Excel file compress it as well. The library would start another
+ * worker from a blob, which the content policy forbids.
  */
 export function compressedInPlace(): Plugin {
   return {

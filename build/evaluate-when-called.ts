@@ -1,12 +1,12 @@
 import { build, type Plugin } from 'vite'
 
-/** Behind the file of a package: what is made of it. */
+/** Suffix of a package's module id for its generated variants. */
 const query = '?when-called'
 
 /**
- * Has packages of the browser's part evaluated at the first call of one of their functions, not when they are fetched:
- * tables that few people's answers are looked up in take megabytes of a page's memory.
- * @param packages the functions of each that are used
+ * Evaluates packages of the client on the first call of one of their functions instead of when they
+ * load: lookup tables that few people need take megabytes of memory.
+ * @param packages the functions that are used, by package
  */
 export function evaluateWhenCalled(packages: Readonly<Record<string, readonly string[]>>): Plugin {
   const names = new Map<string, string>()
@@ -43,7 +43,7 @@ export function lazyModule(script: string, functions: readonly string[]): string
   ].join('\n')
 }
 
-/** What the functions need of a module, as one script that sets `library`. */
+/** The part of a module that the functions need, as one script that sets `library`. */
 async function bundled(file: string, functions: readonly string[]): Promise<string> {
   const entry = 'entry'
   const built = await build({

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import type { BuildOptions, Plugin } from 'vite'
 
-/** What Vite's build imports its own helper from. */
+/** The id of the helper that Vite's build imports. */
 const helper = /^\0vite\/preload-helper\.js$/
 
 /**
- * Has dynamic imports of the browser's part fetch their files before they import them (src/import-when-fetched.ts), in
- * place of Vite's own helper, whose `modulepreload` links would have the browser remember what could not be fetched.
+ * Replaces Vite's helper for dynamic imports with one that fetches files before importing them
+ * (src/import-when-fetched.ts). Vite's uses `modulepreload` links, and browsers remember their
+ * failures.
  */
 export function importWhenFetched(): Plugin {
   const file = resolve('src/import-when-fetched.ts')
@@ -21,7 +22,7 @@ export function importWhenFetched(): Plugin {
   }
 }
 
-/** Names the imported file itself, too, which Vite leaves out where it imports nothing. */
+/** Also names the imported file itself, which Vite leaves out if it imports nothing. */
 export const modulePreload: NonNullable<BuildOptions['modulePreload']> = {
   resolveDependencies: (file, dependencies, { hostType }) =>
     hostType === 'js' ? [...new Set([file, ...dependencies])] : dependencies,

@@ -8,7 +8,10 @@ const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/
 /** Smaller files gain nothing. */
 const smallest = 1024
 
-/** Writes .br and .gz next to every file of a folder that gains from it, for the server to send as they are. */
+/**
+ * Writes .br and .gz files next to every file in a folder that gets smaller, for the server to
+ * send.
+ */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
@@ -24,7 +27,7 @@ export async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** Compresses what was built. */
+/** Compresses the built files. */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',

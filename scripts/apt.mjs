@@ -4,8 +4,8 @@ import { run } from './steps.mjs'
 const apt = '/usr/bin/apt-get'
 
 /**
- * Installs packages of Debian, where this machine has apt and lets the account that runs do so. What they serve is not
- * started.
+ * Installs Debian packages if this machine has apt and the account may use it. Their services
+ * aren't started.
  * @param {readonly string[]} packages
  * @returns {Promise<boolean>} whether all of them are installed now
  */

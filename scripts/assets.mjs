@@ -10,23 +10,24 @@ import { join, resolve } from 'node:path'
 import { readOrUndefined, root } from './steps.mjs'
 
 /**
- * The files of a build that its pages ask for, by names that no other build has. A page that began at the release before goes
- * on to ask for those of that release, so that the next one has them, too.
+ * Manages a build's hashed files. Pages opened under the previous release still request its files,
+ * so each release keeps those of the one before.
  */
 
 const assetsFolder = (folder) => join(folder, 'dist', 'assets')
-/** Which of them are of the build itself: those of the release before it are not kept twice. */
+/** Lists the build's own files, so that those of the previous release aren't kept twice. */
 const assetListFile = (folder) => join(folder, 'dist-server', '.assets')
 
-/** Notes which files a build has made. */
+/** Records which files a build has made. */
 export function recordAssets(folder = root) {
   writeFileSync(assetListFile(folder), readdirSync(assetsFolder(folder)).join('\n'))
 }
 
 /**
- * The release before, whose files are kept, of the parameters of `npm run build`; none where nothing is named.
+ * The previous release, whose files are to be kept, from the parameters of `npm run build`;
+ * undefined if none is named.
  * @param {readonly string[]} parameters
- * @param {string} from where a relative folder is seen from: npm works in the project's, whoever calls it from wherever
+ * @param {string} from base of a relative folder, since npm works in the project's folder
  * @returns {string | undefined}
  * @throws where there is no release
  */
@@ -45,7 +46,7 @@ export function previousRelease(parameters, from = process.env.INIT_CWD ?? '.') 
 }
 
 /**
- * Whether the files of a release in another folder are beside those of the one that is built here.
+ * Whether this build's folder has the files of another release.
  * @param {string} release
  */
 export function hasAssetsOf(release, here = root) {
@@ -53,7 +54,7 @@ export function hasAssetsOf(release, here = root) {
 }
 
 /**
- * Puts the files of a release in another folder beside those of the one that is built here.
+ * Copies the files of another release into this build's folder.
  * @param {string} release
  * @returns {number} how many
  */
@@ -61,7 +62,7 @@ export function copyAssets(release, here = root) {
   const missing = listMissingAssets(release, here)
   mkdirSync(assetsFolder(here), { recursive: true })
   for (const name of missing) {
-    // What is there is whole: a copy that is interrupted has another name.
+    // Existing files are complete: an interrupted copy has another name.
     const copy = join(assetsFolder(here), name)
     copyFileSync(join(assetsFolder(release), name), `${copy}.part`)
     renameSync(`${copy}.part`, copy)

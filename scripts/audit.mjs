@@ -2,21 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fingerprint, print, readOrUndefined, root, run } from './steps.mjs'
 
-/** From this severity on a known weakness of a package that runs in production fails the gate. */
+/** The lowest severity of a known vulnerability that fails the check. */
 const failing = ['high', 'critical']
-/** What the registry answered last, to read where none answers. */
+/** The registry's last answer, for when it can't be reached. */
 const lastAnswer = join(root, '.cache', 'known-weaknesses.json')
 const day = 86_400_000
-/** For so many days an answer counts: more becomes known of packages that stay the same. */
+/** How many days an answer is valid: new vulnerabilities of unchanged packages become known. */
 const mostDays = 30
 
 /**
- * Asks the package registry which weaknesses are known of the packages that run in production. Not every registry
- * answers that, and none where there is no network: then the last answer counts where it was for these packages and is not
- * old. What it found in these packages fails, however old it is; otherwise nothing is known, which counts as neither passed
- * nor failed and is said last.
- * @param {{ data?: string, ask?: () => Promise<unknown>, packages?: string, now?: Date }} options `data` is the file
- * of answers, which may be brought from another machine
+ * Checks the production packages for known vulnerabilities with the package registry. If the
+ * registry can't be reached, the last answer counts if it is recent and for the same packages.
+ * Vulnerabilities it found in these packages fail the check at any age; otherwise the result is
+ * unknown, which neither passes nor fails and is reported last.
+ * @param {{ data?: string, ask?: () => Promise<unknown>, packages?: string, now?: Date }} options
+ * `data` is the file of answers, which may come from another machine
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function audit({
@@ -67,7 +67,7 @@ function unknown() {
 async function askRegistry() {
   const line = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
   const { output } = await run('npm', line, { quiet: true })
-  // npm warns before its answer at times.
+  // npm sometimes prints warnings before its answer.
   return parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
 }
 

@@ -4,8 +4,8 @@ import { playwrightOutcome } from './runs.mjs'
 import { print, readOrUndefined, run } from './steps.mjs'
 
 /**
- * Runs Playwright's tests of a configuration. Which browser and version they use is a line of the output, before theirs.
- * Their result is written to the file `report`.
+ * Runs Playwright with a configuration, after printing the browser and its version. The result is
+ * written to the file `report`.
  * @param {{ name: string, config: string, report: string, kind?: 'shell' | 'full' }} options
  */
 export async function runBrowserTests({ name, config, report, kind }) {

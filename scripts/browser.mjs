@@ -4,9 +4,9 @@ import { delimiter, dirname, join } from 'node:path'
 import { installPackages } from './apt.mjs'
 import { print, root, run } from './steps.mjs'
 
-/** What a run may ask for. A machine that has both, or only the other one, changes nothing. */
+/** The kinds of browser a run can request. */
 const kinds = {
-  // Without windows: it asks a third less time of a small machine for the same pages.
+  // Headless shell, which is about a third faster on a small machine.
   shell: {
     title: 'headless shell of Chromium',
     names: ['chromium-headless-shell', 'chrome-headless-shell'],
@@ -36,16 +36,15 @@ const kinds = {
   },
 }
 
-/** The kind that a command means which names none. */
+/** The default kind. */
 const usual = 'shell'
 
 /**
- * The browser that tests and measurements drive: CHROMIUM_PATH, or of the kind asked for Playwright's own, one of the
- * system, or one that is fetched now.
+ * Finds the browser for tests and benchmarks: CHROMIUM_PATH or, of the requested kind,
+ * Playwright's, a system browser, or one that is downloaded now.
  * @param {'shell' | 'full'} [kind]
  * @returns {Promise<string>} path of the program
- * @throws where there is none of this kind and none can be had: tests are never skipped for want of a browser, nor run
- * in another kind
+ * @throws where there is no browser of this kind: tests are never skipped or run in another kind
  */
 export async function findBrowser(kind) {
   const named = process.env.CHROMIUM_PATH
@@ -65,9 +64,9 @@ export async function findBrowser(kind) {
 }
 
 /**
- * The kind that parameters of a command ask for, as in `npm test -- --browser full`.
+ * The kind requested by a command's parameters, as in `npm test -- --browser full`.
  * @param {readonly string[]} parameters
- * @returns {'shell' | 'full' | undefined} undefined where they are none
+ * @returns {'shell' | 'full' | undefined} undefined without parameters
  * @throws a sentence for anything else
  */
 export function browserKind(parameters) {
@@ -77,7 +76,7 @@ export function browserKind(parameters) {
   throw new Error(`npm test takes --browser ${Object.keys(kinds).join(' or --browser ')}.`)
 }
 
-/** Name, version and path of a browser, as it says itself once it runs. */
+/** A running browser's name and version, with its path. */
 export async function describeBrowser(path) {
   const { chromium } = playwright()
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -95,7 +94,7 @@ function playwright() {
 function playwrights(kind) {
   const full = playwright().chromium.executablePath()
   if (kind === kinds.full) return full && isProgram(full) ? full : undefined
-  // The shell lies beside it, in a folder of the same revision.
+  // The shell is in a folder of the same revision next to it.
   const folder = dirname(dirname(full)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1')
   return listPrograms(folder).find(isProgram)
 }
@@ -116,7 +115,7 @@ function systems({ names, elsewhere }) {
   return [...candidates, ...elsewhere].find(isProgram)
 }
 
-/** What is fetched may miss libraries of the system; then it is of no use. */
+/** A downloaded browser may lack system libraries and not start. */
 async function fetched(kind) {
   print('Fetching a browser for the tests ...')
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js')

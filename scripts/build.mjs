@@ -19,13 +19,14 @@ const sources = [
 ]
 
 /**
- * What notes a build. Not by the version of Node: what is built runs on each that is supported, and a patch of it must not
- * stop backups.
+ * Identifies a build. The Node version isn't part of it: builds run on every supported version, and
+ * a patch update must not block backups.
  */
 export const buildMark = () => fingerprint(sources)
 
 /**
- * Whether what is there was built from the present sources, and has the files of the release beside it where one is named.
+ * Whether the existing build is from the current sources, and includes the previous release's files
+ * if one is named.
  */
 export function isBuilt(release) {
   return (
@@ -36,8 +37,8 @@ export function isBuilt(release) {
 }
 
 /**
- * Builds the client and the server, unless what is there was built from the same sources, and puts the files of the release
- * beside it where one is named.
+ * Builds client and server unless the existing build is current, and adds the previous release's
+ * files if one is named.
  */
 export async function buildIfNeeded(release) {
   writeFlowRegistry()
@@ -52,7 +53,7 @@ export async function buildIfNeeded(release) {
   if (release !== undefined) {
     announce(`Files kept for pages that began at ${release}: ${copyAssets(release)}`)
   }
-  // Last: what fails before is no build.
+  // Written last, so that a failed build isn't taken for a complete one.
   writeFileSync(marker, buildMark())
 }
 
@@ -63,7 +64,7 @@ async function build(options) {
     [vite, 'build', '--logLevel=warn', ...options],
     {
       quiet: true,
-      // An inherited NODE_ENV would put React's development build into the bundle.
+      // An inherited NODE_ENV could bundle React's development build.
       env: { NODE_ENV: 'production' },
     },
   )

@@ -11,16 +11,16 @@ import { print, readOrUndefined, run } from './steps.mjs'
 const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
 
 /**
- * Checks everything: types, lint and format, known weaknesses of packages, unit and server tests, the whole system in a
- * browser. All of it runs, whatever fails; the last lines say what took how long, what was skipped, what failed, and
- * 'N passed, N failed, N skipped, N flaky'.
+ * Runs every check: types, lint, format, vulnerabilities, unit and server tests, and browser tests,
+ * even if some fail. The last lines list durations, skipped tests and failures, and end with 'N
+ * passed, N failed, N skipped, N flaky'.
  * @param {'shell' | 'full'} [kind] of the browser
  * @returns {Promise<number>} exit code
  */
 export async function check(kind) {
   const reports = mkdtempSync(join(tmpdir(), 'stepwell-'))
   try {
-    // What only serves has no tests next to it.
+    // A release without sources has no tests.
     const { mayBeSkipped } = await import('../tests/may-be-skipped.mjs')
     if (process.env.CI) await installPrograms(mayBeSkipped.flatMap(({ packages = [] }) => packages))
     const parts = [
@@ -48,7 +48,7 @@ export async function check(kind) {
   }
 }
 
-/** Programs that some tests ask, which are skipped without them: in CI none is for want of what can be had. */
+/** Programs that some tests need and are skipped without; in CI they're installed. */
 async function installPrograms(packages) {
   const missing = await missingPackages([...new Set(packages)])
   if (missing.length === 0) return
@@ -56,7 +56,9 @@ async function installPrograms(packages) {
   if (!(await installPackages(missing))) print('Not all of it can be installed here.')
 }
 
-/** A part, with how long it took. One that fails without a failed test says so in its own part of the log. */
+/**
+ * Runs a part and times it. A part that fails without a failed test explains it in its own output.
+ */
 async function timed(name, perform) {
   print(`\n${name}`)
   const started = performance.now()

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { writeFlowRegistry } from './flow-registry.mjs'
 import { root } from './steps.mjs'
 
-/** Apart from what `npm start` runs. */
+/** In a folder separate from what `npm start` uses. */
 const built = join(root, '.cache', 'server')
 
 /**
- * The same as `npm start`, from the sources: the browser's part reloads itself in place, and the server is built
- * and started again whenever one of its files changes.
+ * Like `npm start`, but from the sources: the client reloads in place, and the server is rebuilt
+ * and restarted when one of its files changes.
  */
 export async function develop() {
-  // Vite sets its own for what it builds; the server gets the person's.
+  // Vite sets NODE_ENV for its build; the server gets the original.
   const { NODE_ENV = 'development' } = process.env
   const { build } = await import('vite')
   writeFlowRegistry()
@@ -28,7 +28,7 @@ export async function develop() {
   const startServer = async () => {
     await stopServer()
     if (stopping) return
-    // A group of its own: Ctrl-C reaches it through us, once.
+    // In its own process group, so that Ctrl-C reaches it once, through us.
     server = spawn(process.execPath, [join(built, 'main.js'), '--sources'], {
       cwd: root,
       env: { ...process.env, NODE_ENV },

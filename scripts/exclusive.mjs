@@ -8,7 +8,7 @@ const heartbeat = 1000
 const longestSilence = 10_000
 
 /**
- * Does work that two starts at once would spoil for each other; the later one waits for the earlier.
+ * Runs work that must not run twice at the same time; a second process waits for the first.
  * @param {() => Promise<void>} work
  */
 export async function runExclusively(work) {
@@ -40,7 +40,10 @@ function takeLock() {
   }
 }
 
-/** A killed start leaves its lock; its number may be another process's by now, but nobody renews the lock. */
+/**
+ * A lock that isn't renewed was left by a killed process. Its process number can't tell, since
+ * numbers are reused.
+ */
 function isLeftBehind() {
   const noted = statSync(lock, { throwIfNoEntry: false })
   if (!noted) return false

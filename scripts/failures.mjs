@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './steps.mjs'
 
 /**
- * What failed in a run of vitest, from its JSON report: one entry per test, and per file that does not load.
+ * Failures from vitest's JSON report: one per test, and one per file that doesn't load.
  * @returns {{ title: string, message: string }[]}
  */
 export function vitestFailures(report) {
@@ -21,8 +21,8 @@ export function vitestFailures(report) {
 }
 
 /**
- * What failed in a run of Playwright, from its JSON report: one entry per test, with the last attempt's errors, and
- * per error outside of any test.
+ * Failures from Playwright's JSON report: one per test, with the errors of the last attempt, and
+ * one per error outside tests.
  * @returns {{ title: string, message: string }[]}
  */
 export function playwrightFailures(report) {
@@ -46,7 +46,7 @@ function failuresOfSuite(suite, parents) {
 
 const longestMessage = 20
 
-/** The failures as the last lines of a log, so that anyone who sees only its end reads what failed and why. */
+/** Formats failures for the end of a log, so that its last lines say what failed and why. */
 export function formatFailures(failures) {
   return failures.flatMap(({ title, message }) => [
     `FAILED  ${title}`,

@@ -6,19 +6,19 @@ const machines = join(root, 'machines')
 const registry = join(machines, 'flows.gen.ts')
 
 /**
- * Writes the table of flows, `machines/flows.gen.ts`, from the folders there are: one with a `flow.ts` and a
- * `portal.ts` is a flow of the portal. A rehearsal of its own is used where the folder has one.
+ * Writes the table of flows, `machines/flows.gen.ts`, from the folders that have a `flow.ts` and a
+ * `portal.ts`, with the folder's rehearsal if there is one.
  */
 export function writeFlowRegistry() {
   if (!isFlowRegistryWritten()) writeFileSync(registry, flowRegistry())
 }
 
-/** Whether the table is there as it should be. */
+/** Whether the table is up to date. */
 export function isFlowRegistryWritten() {
   return readOrUndefined(registry) === flowRegistry()
 }
 
-/** The table as it should be. */
+/** The table's text. */
 export function flowRegistry() {
   const folders = readdirSync(machines)
     .filter((folder) => ['flow.ts', 'portal.ts'].every((file) => has(folder, file)))
@@ -62,7 +62,9 @@ function registryEntry(folder) {
   ]
 }
 
-/** A flow may have its rules in a file of their own, in several whose names end alike, or with its answers. */
+/**
+ * A flow's rules are in a file of their own, in several with the same ending, or with its answers.
+ */
 function listFlowFiles(folder) {
   const schemas = join(root, 'schemas', folder)
   const names = existsSync(schemas) ? readdirSync(schemas) : []

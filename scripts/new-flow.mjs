@@ -6,10 +6,10 @@ import { root } from './steps.mjs'
 import { markUnreleased } from './unreleased-drafts.mjs'
 
 /**
- * Writes a small flow that runs as it is, with the places marked where it continues: its answers and rules, its entry
- * in the portal, and its declaration. Calls, pages, forms, tickets, charts and walks follow from these.
- * @param folder the name of its folders, such as guest-wifi
- * @returns {string[]} the files that were written
+ * Writes a small working flow: its answers and rules, its entry in the portal, and its declaration,
+ * with marks where to continue. Calls, pages, forms, tickets, charts and walks follow from these.
+ * @param folder name of its folders, such as guest-wifi
+ * @returns {string[]} written files
  */
 export function writeNewFlow(folder) {
   if (!isFolderName(folder)) {
@@ -32,24 +32,25 @@ export function writeNewFlow(folder) {
 }
 
 /**
- * Whether a text is a name of a flow or a step. A word that began with a digit could not be told from the one before it
- * where the folder is found again by the id: office-365 and office365 are both office365.
+ * Whether a text is a valid name of a flow or a step. No word may start with a digit: office-365
+ * and office365 would both get the id office365, from which the folder is found.
  */
 export function isFolderName(text) {
   return /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(text ?? '')
 }
 
-/** Refuses what can't be the name of a constant, or is the name of something else where it would be one. */
+/** Refuses names that can't be constants, or that are taken. */
 function refuseWord(folder, texts) {
   const { camel } = flowNames(folder)
-  // A module that exports `then` can't be loaded later; the others are names in the table of flows.
+  // A module that exports `then` can't be imported dynamically; the others are names in the table
+  // of flows.
   const used = new Set(['then', 'flows', 'flowFiles', 'registerFlow'])
   for (const text of texts) {
     for (const { type, specifiers = [] } of parseSync('new.ts', text).program.body) {
       if (type === 'ImportDeclaration') for (const { local } of specifiers) used.add(local.name)
     }
   }
-  // Words such as `package` are reserved in modules alone: that is no matter of syntax to the parser.
+  // Words such as `package` are reserved in modules only, which the parser accepts.
   const { errors } = parseSync('new.ts', `export const ${camel} = 1`, { showSemanticErrors: true })
   if (errors.length === 0 && !used.has(camel)) return
   throw new Error(
@@ -57,7 +58,7 @@ function refuseWord(folder, texts) {
   )
 }
 
-/** guest-wifi as guestWifi, GuestWifi and Guest wifi. */
+/** The forms of guest-wifi: guestWifi, GuestWifi and Guest wifi. */
 export function flowNames(folder) {
   const pascal = folder.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())
   const words = folder.replaceAll('-', ' ')

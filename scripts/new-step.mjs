@@ -6,10 +6,10 @@ import { root } from './steps.mjs'
 import { hasStoredDrafts, markUnreleased } from './unreleased-drafts.mjs'
 
 /**
- * Adds a step to a flow that runs as it is, before those that show or submit the whole request: two questions, one of
- * them conditional, and an acknowledgement. Its answers go into the draft, its rules below the others, its line into
- * the declaration, whose version is raised with a migration.
- * @returns {string[]} the files that were changed
+ * Adds a working step to a flow, before the steps that show or submit the whole request: two
+ * questions, one of them conditional, and an acknowledgement. Extends answers, rules and the
+ * declaration, whose version is raised with a migration.
+ * @returns {string[]} changed files
  */
 export function writeNewStep(folder, step) {
   for (const name of [folder, step]) {
@@ -32,7 +32,7 @@ export function writeNewStep(folder, step) {
   if (new RegExp(`^ {4}${names.camel}: `, 'm').test(read(flow))) {
     throw new Error(`The flow ${folder} has a step ${names.camel} already.`)
   }
-  // Stored drafts are named by the flow's id.
+  // Stored drafts are filed by the flow's id.
   const { camel: id } = flowNames(folder)
   const isStored = hasStoredDrafts(id, version)
   refuseOwnRequest(read(flow), folder)
@@ -41,13 +41,13 @@ export function writeNewStep(folder, step) {
   edit(draft, (text) => withAnswers(text, names))
   edit(rules, (text) => withRules(text, names, rules))
   edit(flow, (text) => withStep(isStored ? withVersion(text, version) : text, names, rules))
-  // All of them or, where one can't be edited, none.
+  // Changes all files or, if one can't be edited, none.
   for (const [path, text] of edited) writeFileSync(join(root, path), text)
   if (isStored) markUnreleased(id, version + 1)
   return [...edited.keys()]
 }
 
-/** A flow that saves no drafts and has calls of its own sends what those name, and not every answer. */
+/** A flow without drafts but with calls of its own only sends the answers that those name. */
 function refuseOwnRequest(text, folder) {
   const drafts = findProperty(text, 'drafts', true)
   const savesNone = drafts && /saveOn: 'never'/.test(text.slice(drafts.start, drafts.end))
@@ -85,7 +85,9 @@ function withAnswers(text, { camel }) {
   )
 }
 
-/** The object literal with the answers: that of `z.object({...})`, or the one that is handed to it. */
+/**
+ * The object literal with the answers: the argument of `z.object({...})`, or the one passed to it.
+ */
 function answersObject(text) {
   const declared = listDeclarations(text)
   const isAnswers = ([name, init]) => /answers$/i.test(name) && init
@@ -143,7 +145,7 @@ function draftTypes(text, path) {
 
 function withStep(text, { camel, title }, rules) {
   const steps = findProperty(text, 'steps')
-  // Where a step submits what is never a draft, another one before it would make it one.
+  // Where a step submits without a draft, an earlier step would require one.
   const isClosing = (step) =>
     /submit: true|load: '/.test(step) && !(/submit: true/.test(step) && /save: false/.test(step))
   const closing = steps.properties.filter(({ start, end }) => isClosing(text.slice(start, end)))
@@ -168,7 +170,7 @@ function withStep(text, { camel, title }, rules) {
   )
 }
 
-/** Names the step in each order of steps, before those that show or submit the whole request. */
+/** Adds the step to each order of steps, before those that show or submit the whole request. */
 function withOrders(text, camel, last) {
   const order = findProperty(text, 'order', true)
   if (!order) return text
@@ -179,13 +181,13 @@ function withOrders(text, camel, last) {
     const next = elements.find(({ value }) => last.has(value))
     return next ? [next.start] : []
   })
-  // From the last on, so that the others stay where they are.
+  // From last to first, so that positions stay valid.
   return places
     .sort((one, other) => other - one)
     .reduce((edited, at) => `${edited.slice(0, at)}'${camel}', ${edited.slice(at)}`, text)
 }
 
-/** A draft of the version before has no such answers: they begin as empty ones. */
+/** Drafts of the previous version start with empty answers. */
 function withVersion(text, version) {
   const declared = `version: ${version},`
   const edited = text.includes(declared)
@@ -204,7 +206,7 @@ function flowVersion(text) {
   return Number(/^ {2}version: (\d+),$/m.exec(text)?.[1] ?? 1)
 }
 
-/** A member of the declaration that a `define...()({...})` is called with. */
+/** A member of the declaration passed to `define...()({...})`. */
 function findProperty(text, name, isOptional = false) {
   for (const [, init] of listDeclarations(text)) {
     const [argument] = init?.type === 'CallExpression' ? init.arguments : []
@@ -235,7 +237,7 @@ function insertInto(text, object, member) {
   return `${before}\n  ${member}${text.slice(last.end + comma)}`
 }
 
-/** Adds names to the import from a module; `type` before a name imports it as a type. */
+/** Adds names to a module's import; `type` before a name imports it as a type. */
 function withImports(text, module, names, path) {
   const found = parseProgram(text).body.find(
     ({ type, source, importKind }) =>

@@ -14,13 +14,13 @@ import { print, root, run } from './steps.mjs'
 
 const usage = 'npm run new -- flow <name>, or npm run new -- step <flow> <name>'
 
-/** What is written by hand or generated when a flow or a step is new. */
+/** Files that are written or generated for a new flow or step. */
 const touched = ['machines', 'schemas', 'docs/charts', 'docs/examples', 'tests/machines']
 
 /**
- * Writes a flow or a step that runs as it is, formatted, and what is generated from it: charts, the transitions that
- * tests take and, of a flow that has some, its worked examples. Either all of it is written or nothing. `--files`
- * writes the files alone.
+ * Writes a working flow or step, formats it, and generates what follows: charts, tested transitions
+ * and, if the flow has some, worked examples. Writes everything or nothing. `--files` skips the
+ * generated files.
  */
 export async function writeNew(parameters) {
   const names = parameters.filter((one) => !one.startsWith('--'))
@@ -50,7 +50,7 @@ function write([kind, ...names]) {
 }
 
 async function generate(kind) {
-  // A new flow has no examples until it is what an analyst should read.
+  // A new flow gets examples when it is ready for an analyst.
   for (const task of kind === 'flow' ? ['charts'] : ['examples', 'charts']) {
     const { code } = await run(process.execPath, [join('scripts', 'run.mjs'), task])
     if (code !== 0) throw new Error(`npm run ${task} failed, as it says above.`)
@@ -68,7 +68,7 @@ function filesNow() {
   return new Map(paths.map((path) => [path, readFileSync(path)]))
 }
 
-/** Writes what has changed as it was, and removes what was not there, with folders that are empty then. */
+/** Restores changed files and removes new ones, along with folders left empty. */
 function restore(before) {
   const now = filesNow()
   for (const path of now.keys()) {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const interval = 500
 
 /**
- * Calls `stop` when the npm that started this process is gone, however it ended: npm killed outright forwards
- * nothing, and a shell between it and us may not either. Without npm, nothing is watched.
+ * Calls `stop` when the npm that started this process is gone. A killed npm forwards no signal, and
+ * neither may a shell in between. Does nothing without npm.
  */
 export function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
@@ -23,7 +23,9 @@ function isShell(pid) {
   return /^(ba|da|a|z|k)?sh$/.test(read(`/proc/${pid}/comm`)?.trim() ?? '')
 }
 
-/** Only Linux shows it without a program of its own; elsewhere the parent alone is watched. */
+/**
+ * Available without a separate program on Linux only; elsewhere only the direct parent is watched.
+ */
 function readParentProcess(pid) {
   const stat = read(`/proc/${pid}/stat`)
   return stat && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])

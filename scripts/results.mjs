@@ -2,20 +2,20 @@ import { join, relative } from 'node:path'
 import { formatFailures } from './failures.mjs'
 import { root } from './steps.mjs'
 
-/** What the gate says of its tests at its end: also of those that did not run, and of those that passed by trying again. */
+/** Summarizes the test results of all checks, including skipped and flaky tests. */
 
 /**
  * @typedef {object} TestResult
  * @property {string} file from the project's root
  * @property {string} title
- * @property {readonly string[]} names its own, behind those of the groups it is in
+ * @property {readonly string[]} names its own, after those of its groups
  * @property {'passed' | 'failed' | 'skipped' | 'flaky'} state
  * @property {number} seconds
- * @property {string} [firstFailure] what its first attempt that failed complained of
+ * @property {string} [firstFailure] the error of its first failed attempt
  */
 
 /**
- * A part of the gate, such as its browser tests.
+ * A part of the checks, such as the browser tests.
  * @typedef {object} Part
  * @property {string} name
  * @property {number} seconds
@@ -25,7 +25,7 @@ import { root } from './steps.mjs'
  * @property {TestResult[]} [tests]
  */
 
-/** @returns {TestResult[]} of a JSON report of vitest */
+/** @returns {TestResult[]} from vitest's JSON report */
 export function vitestTests(report) {
   return (report?.testResults ?? []).flatMap((file) => {
     const path = relative(root, file.name)
@@ -41,7 +41,7 @@ export function vitestTests(report) {
 
 const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
 
-/** @returns {TestResult[]} of a JSON report of Playwright */
+/** @returns {TestResult[]} from Playwright's JSON report */
 export function playwrightTests(report) {
   const folder = report?.config?.rootDir ?? root
   return (report?.suites ?? []).flatMap((suite) => testsOfSuite(suite, [], folder))
@@ -69,10 +69,11 @@ function testsOfSuite(suite, parents, folder) {
 const mostSlow = 20
 
 /**
- * The last lines of a log, the last of them 'N passed, N failed, N skipped, N flaky'. In CI a test that passed only when it
- * was tried again has failed, and so has one that was skipped for no reason that is written down.
+ * The last lines of a log, ending with 'N passed, N failed, N skipped, N flaky'. In CI flaky tests
+ * count as failed, and so do skipped ones without a documented reason.
  * @param {Part[]} parts
- * @param {{ inCi: boolean, mayBeSkipped: readonly { file: string, tests: readonly string[], reason: string }[] }} rules
+ * @param {{ inCi: boolean, mayBeSkipped: readonly { file: string, tests: readonly string[], reason:
+ * string }[] }} rules
  * @returns {{ lines: string[], failed: number }}
  */
 export function formatSummary(parts, { inCi, mayBeSkipped }) {
@@ -116,7 +117,7 @@ export function formatSummary(parts, { inCi, mayBeSkipped }) {
   return { lines, failed }
 }
 
-/** Whether a name is one as it is written, where %s and the like stand for anything. */
+/** Whether a name matches one as written, in which %s and the like stand for anything. */
 function isNamed(written) {
   const fixed = written
     .split(/%[sdifjo#$]|\$\w+/)
@@ -127,7 +128,7 @@ function isNamed(written) {
 
 const refusal = ({ title }, message) => ({ title, message })
 
-/** A part that could not find out, such as what the package registry knows. */
+/** A part without a result, such as vulnerabilities if the registry can't be reached. */
 const unknown = ({ name }) => `UNKNOWN ${name}: see its part of the log above.`
 
 const inSeconds = (seconds) => `${seconds.toFixed(1).padStart(7)} s`

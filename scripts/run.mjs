@@ -13,12 +13,15 @@ import { writeBillOfMaterials } from './sbom.mjs'
 import { run } from './steps.mjs'
 
 /**
- * One command each on a bare clone: brings packages and build up to date, then starts, develops, tests, seeds,
- * measures or draws.
- * Needs nothing but Node, since it runs before anything is installed. npm runs it by `exec`, so that signals sent
- * to npm reach it and not a shell in between; where the shell knows no exec (Windows) by the second half.
+ * Runs every npm command on a bare clone: installs packages and builds as needed, then starts,
+ * tests, seeds and so on. It only needs Node, since it runs before anything is installed. npm runs
+ * it with `exec`, so that signals reach it instead of a shell; on Windows, whose shell has no exec,
+ * without.
  */
-/** Searches make many short-lived values: with room for them a fifth less time goes into collecting them. */
+/**
+ * Searches create many short-lived values; a larger young generation saves a fifth of the time for
+ * garbage collection.
+ */
 const roomForYoung = '--max-semi-space-size=64'
 
 const tasks = {
@@ -98,7 +101,7 @@ const tasks = {
   new: {
     built: false,
     async perform(parameters) {
-      // It reads declarations with a package, which may not be installed when this file is read.
+      // Imported later, because it needs a package that may not be installed yet.
       const { writeNew } = await import('./new.mjs')
       await writeNew(parameters)
     },
@@ -202,10 +205,11 @@ try {
   const task = tasks[name]
   if (!task)
     throw new Error(`There's no task ${name}. The tasks are ${Object.keys(tasks).join(', ')}.`)
-  // What is asked for wrongly is said at once, not after a build.
+  // Wrong parameters are reported before anything is built.
   task.judge?.(parameters)
   const release = task.beside?.(parameters)
-  // What is ready is left alone, and asks for no right to write here: a service's account may have none.
+  // Nothing is written if everything is up to date, since a service's account may have no right to
+  // write here.
   const isReady = isInstalled() && (!task.built || isBuilt(release))
   if (!isReady) {
     await runExclusively(async () => {

@@ -1,19 +1,20 @@
 import { playwrightFailures, vitestFailures } from './failures.mjs'
 import { playwrightTests, vitestTests } from './results.mjs'
 
-/** What a runner of tests says of its run, by its exit code and the report that it leaves: neither is believed alone. */
+/** Interprets a test run by its exit code and its report, neither of which is trusted alone. */
 
 /**
  * @typedef {object} Run
- * @property {string} name what the log calls this part
+ * @property {string} name this part's name in the log
  * @property {number} code
- * @property {string | undefined} report as it is in its file; undefined where there is none
- * @typedef {Required<Pick<import('./results.mjs').Part, 'passed' | 'failed' | 'failures' | 'tests'>>} Outcome
+ * @property {string | undefined} report content of its file; undefined if there is none
+ * @typedef {Required<Pick<import('./results.mjs').Part, 'passed' | 'failed' | 'failures' |
+ * 'tests'>>} Outcome
  */
 
 /**
  * @param {Run} run
- * @returns {Outcome} of a run of vitest
+ * @returns {Outcome} of a vitest run
  */
 export function vitestOutcome(run) {
   const report = parse(run.report)
@@ -27,7 +28,7 @@ export function vitestOutcome(run) {
 
 /**
  * @param {Run} run
- * @returns {Outcome} of a run of Playwright
+ * @returns {Outcome} of a Playwright run
  */
 export function playwrightOutcome(run) {
   const report = parse(run.report)
@@ -40,8 +41,8 @@ export function playwrightOutcome(run) {
 }
 
 /**
- * A run that failed without a failed test (a file that does not load, nothing found) counts as one failure, and so does one
- * whose report is missing, half written or of no test at all.
+ * A run that fails without a failed test (a file doesn't load, no test found) counts as one
+ * failure, and so does one whose report is missing, incomplete or empty.
  */
 function outcome({ name, code }, { passed, failed, failures, tests }) {
   const isWhole = Number.isInteger(passed) && Number.isInteger(failed) && tests.length > 0

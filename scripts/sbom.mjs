@@ -1,9 +1,10 @@
 import { run } from './steps.mjs'
 
 /**
- * Names what runs in production: a bill of materials (CycloneDX) on standard output. The tool is fetched when it is
- * asked for. npm's own `npm sbom --omit=dev` leaves out what a package for development needs as well, such as react-dom.
- * @returns {Promise<{ code: number, output: string }>} what it printed only where `quiet`
+ * Prints a bill of materials (CycloneDX) of the production packages. The tool is downloaded on
+ * demand, because npm's own `npm sbom --omit=dev` leaves out packages that development packages
+ * need as well, such as react-dom.
+ * @returns {Promise<{ code: number, output: string }>} its output only where `quiet`
  */
 export function writeBillOfMaterials(options = {}) {
   const tool = ['--package=@cyclonedx/cyclonedx-npm@6.0.1', '--', 'cyclonedx-npm']

@@ -10,8 +10,8 @@ export const root = fileURLToPath(new URL('../', import.meta.url))
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program in the project's folder and waits for its end.
- * @returns {Promise<{ code: number, output: string }>} what it printed only where `quiet`
+ * Runs a program in the project's folder and waits until it ends.
+ * @returns {Promise<{ code: number, output: string }>} its output only where `quiet`
  */
 export function run(program, parameters, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export function run(program, parameters, { env = {}, quiet = false } = {}) {
   })
 }
 
-/** One line that changes whenever one of these files or folders does. */
+/** A hash of files and folders on one line. */
 export function fingerprint(paths, extra = '') {
   const hash = createHash('sha256').update(extra)
   for (const file of paths.flatMap(listFiles).sort()) {
@@ -50,7 +50,7 @@ export function fingerprint(paths, extra = '') {
   return hash.digest('hex')
 }
 
-/** What a file says; undefined when there is none. */
+/** A file's text; undefined if it doesn't exist. */
 export function readOrUndefined(path) {
   try {
     return readFileSync(path, 'utf8')
@@ -59,13 +59,13 @@ export function readOrUndefined(path) {
   }
 }
 
-/** Announces what takes its time before the server starts: in production as a line of its log, which is JSON. */
+/** Announces slow work before the server starts; in production as a JSON log line. */
 export function announce(sentence) {
   if (process.env.NODE_ENV !== 'production') return print(sentence)
   print(JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: sentence }))
 }
 
-/** Prints a line for the person at the terminal. */
+/** Prints a line to the terminal. */
 export function print(sentence) {
   process.stdout.write(`${sentence}\n`)
 }

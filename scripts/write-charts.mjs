@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 
 /**
- * Writes every flow's chart to docs/charts as a picture, and the ways that the test suite's walks take, which the charts
- * compare with real use. With `--to FOLDER` it writes all formats to that folder instead: pictures, Mermaid, SCXML and
- * XState JSON.
+ * Writes every flow's chart to docs/charts as a picture, and the transitions tested by the
+ * generated walks, which charts compare with real use. `--to FOLDER` writes all formats to that
+ * folder instead: pictures, Mermaid, SCXML and XState JSON.
  */
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
 /**
- * Writes which test asserts which requirement, and strikes from the open rows those that have a test by now. Those that
- * a decision overrides stay. It adds none to them: a row that lost its test is named, and `tests/rows.test.ts` fails
- * until it has another.
+ * Writes which test covers which requirement, and removes covered ones from the open rows, except
+ * for those that a decision overrides. It adds none: a requirement that lost its test is printed,
+ * and `tests/rows.test.ts` fails until it has another.
  */
 
 const root = join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** One connection to the API, for one call after the other. */
+/** A connection to the API for one call at a time. */
 export interface ApiClient {
   /** @param call such as `GET /settings` */
   send(call: string, headers: Record<string, string>, body?: object): Promise<ApiAnswer>
@@ -10,14 +10,14 @@ export interface ApiClient {
 
 export interface ApiAnswer {
   readonly status: number
-  /** The head of the answer as it came. */
+  /** The raw head of the answer. */
   readonly head: string
   readonly body: Buffer
 }
 
 /**
- * Opens a connection. It reads no more of HTTP than how long an answer is: what calls the API shares the processors with
- * it, and is to take as little of them as can be.
+ * Opens a connection that parses as little HTTP as possible, because the callers share processors
+ * with the API under test.
  */
 export async function openClient(port: number): Promise<ApiClient> {
   const socket = connect(port, '127.0.0.1')
@@ -76,7 +76,7 @@ function wholeAnswer(received: Buffer): ApiAnswer | undefined {
   return { status, head, body: received.subarray(bodyStart) }
 }
 
-/** The value of a header in the head of an answer. */
+/** A header's value from an answer's head. */
 export function answerHeader({ head }: ApiAnswer, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim()
 }

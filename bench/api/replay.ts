@@ -1,18 +1,18 @@
 import type { Pool, PoolClient } from 'pg'
 import type { RecordedStatement } from '#tests/server/support/statement-recorder.ts'
 
-/** A draft that is saved again and again. */
+/** A draft that is saved repeatedly. */
 export interface Draft {
   readonly id: number
   revision: number
 }
 
-/** What stands in a recorded save for the values that differ from save to save. */
+/** Placeholders in a recorded save for values that change with each save. */
 export const marks = { id: 1_900_000_001, revision: 700_000_001, key: 'key-of-the-recorded-save' }
 
 let sent = 0
 
-/** Sends the statements of a save of a draft, those that share a round trip at once. */
+/** Sends the statements of a draft's save, those of a round trip together. */
 export function replay(
   pool: Pool,
   statements: readonly RecordedStatement[],
@@ -52,7 +52,7 @@ function run(
       })
 }
 
-/** A recorded value, with this save's own in place of the marks. */
+/** A recorded value with placeholders replaced by this save's values. */
 function currentValue(value: unknown, { id, revision, key }: typeof marks): unknown {
   if (value === marks.id) return id
   if (value === marks.revision) return revision

@@ -11,14 +11,14 @@ import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { type Recorder, recordStatements } from '#tests/server/support/statement-recorder.ts'
 
 /**
- * The API in a process of its own, as the server runs it: built, under the restricted role, with a line of log for each
- * call. Only its limits are out of reach. The parent process asks it for figures.
+ * Runs the built API in its own process under the restricted role, with a log line per call, as in
+ * production but without limits. The parent process asks it for figures.
  */
 
-/** What the parent gives. */
+/** Options from the parent process. */
 export interface ServerOptions {
   readonly databaseUrl: string
-  /** The public key of the tokens, as a JWK. */
+  /** The public key for tokens, as a JWK. */
   readonly key: Record<string, unknown>
   readonly recording: boolean
 }
@@ -68,13 +68,13 @@ const http = createServer((request, response) => {
   }
   api.routing(request, response)
 })
-// Callers pause while the others are measured.
+// Callers pause during other measurements.
 http.keepAliveTimeout = 0
 http.listen(0, '127.0.0.1')
 await once(http, 'listening')
 process.send?.(http.address())
 
-// Nobody is left to ask.
+// The parent process is gone.
 process.on('disconnect', () => process.exit())
 process.on('message', async (question: Question) => {
   if (question.ask === 'recorded') process.send?.(await recorder?.recordedOf(question.requestId))

@@ -15,9 +15,9 @@ import type { DemoPerson } from '#server/demo-world/people.ts'
 import type { RecordedCall } from '#tests/server/support/statement-recorder.ts'
 import type { Question, ServerOptions } from './server.ts'
 
-/** The demo world in a PostgreSQL of its own, and what serves it in processes of their own. */
+/** The demo world in its own PostgreSQL, and the processes that serve it. */
 export interface BenchWorld {
-  /** As its owner, and as the role that requests are served by. */
+  /** As the database's owner, and as the role that serves requests. */
   readonly owner: Database
   readonly serving: Database
   tokenOf(person: DemoPerson): Promise<string>
@@ -25,20 +25,23 @@ export interface BenchWorld {
   stop(): Promise<void>
 }
 
-/** The API in a process of its own. */
+/** The API in its own process. */
 export interface BenchApi {
   readonly port: number
-  /** What the request with this id sent to PostgreSQL; of an API that records. */
+  /** The statements of a request by id, if the API records them. */
   recordedOf(requestId: string): Promise<RecordedCall>
-  /** Processor time of the process since it started, in microseconds. */
+  /** The process's processor time since its start, in microseconds. */
   processorTime(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Where the built server is put: below the packages that it loads. */
+/** Where the built server is put, so that it finds its packages. */
 const built = resolve('.cache/bench')
 
-/** Builds the server and fills a database. `BENCH_PROFILE` names a folder for CPU profiles of the API. */
+/**
+ * Builds the server and fills a database. `BENCH_PROFILE` names a folder for CPU profiles of the
+ * API.
+ */
 export async function openBenchWorld(): Promise<BenchWorld> {
   await build({
     logLevel: 'error',

@@ -2,9 +2,9 @@ import { memo, StrictMode, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /**
- * What the portal's wizard is compared with: React alone, doing the same work. It asks three times before its first
- * step, keeps every answer, refuses a step without its required ones, saves with each Next, and shows 500 rows with two
- * checkboxes each and a search.
+ * The baseline for the portal's wizard: the same work in plain React. It makes three requests
+ * before the first step, keeps answers, refuses incomplete steps, saves on Next, and shows 500
+ * searchable rows with two checkboxes each.
  */
 
 type Answers = Readonly<Record<string, string | boolean>>
@@ -128,7 +128,7 @@ interface PersonRowProps extends Pick<QuestionsProps, 'answer'> {
   send: boolean
 }
 
-/** A tick renders its row alone, as the portal's does. */
+/** Checking a box renders its row only, as in the portal. */
 const PersonRow = memo(function PersonRow({ name, path, full, send, answer }: PersonRowProps) {
   return (
     <tr>
@@ -147,7 +147,7 @@ const PersonRow = memo(function PersonRow({ name, path, full, send, answer }: Pe
   )
 })
 
-/** As the portal asks for access, settings and navigation. */
+/** Like the portal's requests for access, settings and navigation. */
 await Promise.all(['./1.json', './2.json', './3.json'].map((file) => fetch(file)))
 const container = document.getElementById('root')
 if (container) {

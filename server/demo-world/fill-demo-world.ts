@@ -41,12 +41,12 @@ import { fillRisks } from './risks/risks.ts'
 import { fillTickets } from './tickets/tickets.ts'
 import { fillVendors } from './vendors/vendors.ts'
 
-/** Any number; processes that start at once on one database take turns by it. */
+/** An arbitrary lock number, so that one process fills the database at a time. */
 const fillLock = 7_283_402
 
 /**
- * Fills an empty database with the demo world (docs/architecture.md, Demo data), the same each time but for dates, which
- * follow the clock. Leaves a database that holds companies as it is.
+ * Fills an empty database with the demo world (docs/architecture.md, Demo data). The result is
+ * always the same, except that dates follow the clock. Does nothing if the database has companies.
  * @returns whether it was filled
  */
 export function fillDemoWorld(
@@ -64,8 +64,8 @@ export function fillDemoWorld(
 }
 
 /**
- * Brings the demo world to so many times its mailboxes, distribution lists and drafts, for measurements.
- * @throws StartupError where the database holds companies that are not of the demo world
+ * Multiplies the demo world's mailboxes, distribution lists and drafts, for benchmarks.
+ * @throws StartupError where the database has companies of its own
  */
 export function scaleDemoWorld(
   database: Database,
@@ -85,7 +85,7 @@ function takeTurns(queries: Queries) {
   return queries.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
 }
 
-/** Seals what nobody will open: the secrets of the demo world are not secret. */
+/** A throwaway key: the demo world's secrets are never opened. */
 function throwaway(): SecretBox {
   return createSecretBox(randomBytes(secretKeyLength))
 }
@@ -96,7 +96,7 @@ async function fill(
   secrets: SecretBox,
   scale: number,
 ): Promise<void> {
-  // Its requests are judged as those of people are.
+  // Demo requests pass the same checks as real ones.
   await loadRules()
   const small = smallCompanies()
   const companies = [...mainCompanies, ...small]

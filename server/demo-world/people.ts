@@ -1,28 +1,31 @@
 import { type Permission, permissions, staffPermissions } from '#schemas/people/permissions.ts'
 import { roleIds } from '../company/roles/catalogue.ts'
 
-/** The companies of the demo world that tests, README and screenshots name (docs/architecture.md, Demo data). */
+/**
+ * Companies of the demo world that tests, the README and screenshots name (docs/architecture.md,
+ * Demo data).
+ */
 export const demoTenantIds = {
   northgate: 'northgate-capital',
   larkfield: 'larkfield-partners',
   harbor: 'harbor-holdings',
 } as const
 
-/** A person who can sign in to the demo world, with their claims at the identity provider. */
+/** A demo person who can sign in, with their claims. */
 export interface DemoPerson {
-  /** The subject under which the embedded identity provider knows them. */
+  /** Their subject at the embedded identity provider. */
   readonly subject: string
   readonly profileAccountId: number
   readonly name: string
   readonly email: string
   readonly defaultTenantId?: string
-  /** The portal permissions claim; absent for most, an empty list switches the portal off. */
+  /** The portal permissions claim; undefined for most. An empty list revokes portal access. */
   readonly portalPermissions?: readonly string[]
-  /** One line for the sign-in page. */
+  /** A line about them on the sign-in page. */
   readonly about: string
-  /** What they may do in the companies they are a member of. */
+  /** Permissions in the companies they belong to. */
   readonly may: readonly Permission[]
-  /** The roles that bring some of it. */
+  /** Roles that include some of these permissions. */
   readonly roles: readonly number[]
 }
 

@@ -1,11 +1,11 @@
-/** Choices that look random and are the same each time: the demo world has no luck in it. */
+/** Deterministic pseudorandom choices, so that the demo world is always the same. */
 export interface Chance {
-  /** A whole number from 0 up to, not including, the limit. */
+  /** A whole number from 0 up to, but not including, the limit. */
   below: (limit: number) => number
   pick: <T>(from: readonly T[]) => T
 }
 
-/** A generator of its own for each name, so that one list growing leaves all others as they are. */
+/** Creates a generator for a name, so that extending one list doesn't change others. */
 export function createChance(name: string): Chance {
   let state = [...name].reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),

@@ -4,7 +4,7 @@ import { tenant } from '../db/schema/tenancy.ts'
 import { StartupError } from '../process/startup-error.ts'
 
 /**
- * Refuses to add the demo world where an environment is that of production: nothing takes its companies out again.
+ * Refuses to add the demo world in production, where its companies could not be removed again.
  * @throws StartupError
  */
 export function refuseDemoWorld({ NODE_ENV }: NodeJS.ProcessEnv): void {
@@ -15,8 +15,8 @@ export function refuseDemoWorld({ NODE_ENV }: NodeJS.ProcessEnv): void {
 }
 
 /**
- * Refuses to add the demo world beside companies that are not part of it: its people have the numbers of those who came
- * first, and would be members of both.
+ * Refuses to add the demo world to a database with other companies: its people have fixed account
+ * ids, which real people may have.
  * @throws StartupError
  */
 export async function refuseBesideOthers(

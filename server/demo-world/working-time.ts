@@ -10,12 +10,12 @@ import {
 import { instantOf } from '#schemas/time/own-zone.ts'
 import { createChance } from './random.ts'
 
-/** When people of the demo world work: on business days from nine to half past five, Eastern. */
+/** Working hours of the demo world's people: business days from 9:00 AM to 5:30 PM Eastern. */
 
 const minute = 60
 const opens = 9 * 60 * minute
 const closes = 17.5 * 60 * minute
-/** How long a day of work is, in seconds. */
+/** Length of a working day in seconds. */
 export const workingSeconds = closes - opens
 
 interface Moment {
@@ -24,15 +24,15 @@ interface Moment {
 }
 
 /**
- * A moment of work on a day that is over, or on the last business day before it, after that has begun: for each name
- * another one, the same each time.
+ * A deterministic moment during working hours of a past day, or of the last business day before it;
+ * different for each name.
  */
 export function workingMoment(day: CalendarDay, name: string): Date {
   const { below } = createChance(`${name} at work`)
   return instantAt({ day: lastBusinessDay(day), second: opens + 1 + below(workingSeconds - 1) })
 }
 
-/** The business day before a day. Histories go back day by day, again and again by the same ones. */
+/** The previous business day. Cached, because histories walk over the same days again and again. */
 function businessDayBefore(day: CalendarDay): CalendarDay {
   const known = daysBefore.get(day)
   if (known !== undefined) return known
@@ -43,12 +43,15 @@ function businessDayBefore(day: CalendarDay): CalendarDay {
 
 const daysBefore = new Map<CalendarDay, CalendarDay>()
 
-/** A day where somebody works then, else the last business day before it. */
+/** The day itself if it is a business day, otherwise the last one before it. */
 export function lastBusinessDay(day: CalendarDay): CalendarDay {
   return isBusinessDay(day) ? day : lastBusinessDay(addDays(day, -1))
 }
 
-/** The business day about so many days from today: never later where it is over, never earlier where it is to come. */
+/**
+ * The business day about so many days from today: rounded back for past days, and forward for
+ * future ones.
+ */
 export function businessDayIn(days: number, today: CalendarDay): CalendarDay {
   let day = addDays(today, days)
   if (days <= 0) return lastBusinessDay(day)
@@ -56,7 +59,7 @@ export function businessDayIn(days: number, today: CalendarDay): CalendarDay {
   return day
 }
 
-/** The instant so many hours of work before another: always in working hours, and never later than that. */
+/** So many working hours before an instant; always within working hours. */
 export function workingTimeBefore(instant: Date, hoursOfWork: number): Date {
   let { day, second } = momentUntil(instant)
   let left = Math.round(hoursOfWork * 60) * minute
@@ -68,7 +71,10 @@ export function workingTimeBefore(instant: Date, hoursOfWork: number): Date {
   return instantAt({ day, second: second - left })
 }
 
-/** The instant so many hours of work after a moment of work, or the last moment of work of now where that is earlier. */
+/**
+ * So many working hours after a moment of work, but no later than the last moment of work before
+ * now.
+ */
 export function workingTimeAfter(instant: Date, hoursOfWork: number, now: Date): Date {
   let { day, second } = momentUntil(instant)
   let left = Math.round(hoursOfWork * 60) * minute
@@ -83,14 +89,14 @@ export function workingTimeAfter(instant: Date, hoursOfWork: number, now: Date):
   return then < latest ? then : latest
 }
 
-/** The instants at which the last so many business days before a day began, the newest first. */
+/** The starts of the last business days up to a day, the newest first. */
 export function workdayStarts(today: CalendarDay, howMany: number): Date[] {
   const days: CalendarDay[] = []
   for (let day = today; days.length < howMany; days.push(day)) day = businessDayBefore(day)
   return days.map((day) => instantAt({ day, second: opens }))
 }
 
-/** A moment itself where somebody works then, else the end of the business day before. */
+/** The moment itself during working hours, otherwise the end of the last business day. */
 function momentUntil(instant: Date): Moment {
   const time = toEastern(instant)
   const [day, second] = [dayOf(time), secondOf(time)]

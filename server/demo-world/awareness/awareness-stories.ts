@@ -2,19 +2,19 @@ import type { ReminderTemplate } from '#schemas/training-reminder/draft.ts'
 import type { awarenessProgram, ProgramKind, phishingPlan } from '../../db/schema/awareness.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 
-/** A campaign: when, and how it went, in percent of the people. */
+/** A campaign: when it takes place and its outcome, in percent of the people. */
 export interface CampaignStory {
   readonly kind: ProgramKind
   readonly name: string
-  /** Its first day, in days from today; most have passed. */
+  /** First day, in days from today; most are in the past. */
   readonly startsIn: number
   readonly days: number
-  /** Who has completed it, or was tested. */
+  /** Percentage that completed it or was tested. */
   readonly done: number
   readonly failed?: number
 }
 
-/** What a company has of training and phishing tests. */
+/** A company's training and phishing tests. */
 export interface AwarenessStory {
   readonly company: DemoCompany
   readonly programs: readonly Omit<typeof awarenessProgram.$inferInsert, 'tenantId'>[]

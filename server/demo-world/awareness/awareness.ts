@@ -16,7 +16,7 @@ import { type AwarenessStory, awarenessStories, type CampaignStory } from './awa
 
 /** Cybersecurity training and phishing tests of the demo world. */
 
-/** Adds what is not there yet. @param scale so many times the people of Northgate Capital */
+/** Adds what is missing. @param scale multiplies the participants at Northgate Capital */
 export async function fillAwareness(
   queries: Queries,
   clock: () => Date,
@@ -52,7 +52,7 @@ export async function fillAwareness(
   }
 }
 
-/** Everyone takes part; the same people as the company's contacts, in the same order. */
+/** Everyone takes part: the company's contacts in the same order. */
 async function fillParticipants(
   queries: Queries,
   { company, campaigns }: AwarenessStory,
@@ -78,7 +78,7 @@ async function fillParticipants(
   }
 }
 
-/** Nothing has happened after today. */
+/** Outcomes end today. */
 function lastCampaignDay({ startsIn, days }: CampaignStory): number {
   return Math.max(1, Math.min(days, 1 - startsIn))
 }

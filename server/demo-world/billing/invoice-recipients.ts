@@ -11,7 +11,7 @@ const { billingContact, emailRecipient, copied } = recipientStatus
 const { northgate, larkfield, harbor } = demoTenantIds
 const looksAfter: readonly string[] = [northgate, larkfield, harbor]
 
-/** Adds who gets the invoices of each company, where it has nobody yet. */
+/** Adds invoice recipients to companies that have none. */
 export async function fillInvoiceRecipients(
   queries: Queries,
   companies: readonly DemoCompany[],
@@ -20,7 +20,10 @@ export async function fillInvoiceRecipients(
   await queries.insert(invoiceRecipient).values(rows).onConflictDoNothing()
 }
 
-/** The Billing Contact, two colleagues, an accounts mailbox and the accountants outside; less at a small company. */
+/**
+ * The Billing Contact, two colleagues, an accounts mailbox and outside accountants; fewer at a
+ * small company.
+ */
 function companyRecipients(company: DemoCompany): Recipient[] {
   const { id: tenantId, domain } = company
   const staff: readonly { profileAccountId: number; email: string }[] = companyContacts(company, 1)

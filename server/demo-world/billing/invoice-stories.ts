@@ -1,7 +1,7 @@
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { officeLicense } from '../companies/licenses.ts'
 
-/** What the companies of the demo world are billed for. Prices in minor units. */
+/** What the demo world's companies are billed for. Prices are in minor units. */
 
 interface LineStory {
   readonly service: string
@@ -10,16 +10,16 @@ interface LineStory {
   readonly taxPercent: number
 }
 
-/** Money that came, or a credit, so many days after the invoice. */
+/** A payment or credit so many days after the invoice. */
 interface Paid {
   readonly after: number
   readonly amount: number | 'all'
 }
 
 export interface InvoiceStory {
-  /** Ends its number: the monthly one is 1. */
+  /** End of the invoice number; the monthly invoice is 1. */
   readonly part: number
-  /** Of the month. */
+  /** Day of the month. */
   readonly day: number
   readonly subject: string
   readonly lines: readonly LineStory[]
@@ -29,13 +29,13 @@ export interface InvoiceStory {
 
 export interface BillingStory {
   readonly company: DemoCompany
-  /** Begins the numbers of its invoices. */
+  /** Prefix of the company's invoice numbers. */
   readonly prefix: string
   readonly currency: string
   readonly address: string
   readonly stripeCustomer: string
   readonly months: number
-  /** The invoices of a month; the current one is 0 months ago. */
+  /** The invoices of a month; 0 is the current one. */
   readonly invoicesOf: (monthsAgo: number) => readonly InvoiceStory[]
 }
 
@@ -58,7 +58,7 @@ const northgateMonth = [
   line('Discount of the three-year agreement', 1, -95_000, 0),
 ]
 
-/** One line for each workplace that was replaced: its paper has several pages. */
+/** One line per replaced workplace, so that the PDF has several pages. */
 const refresh = Array.from({ length: 64 }, (_, index) =>
   line(
     `Laptop 14" with dock, delivered and set up, asset tag ${String(7_001 + index)}`,
@@ -83,7 +83,10 @@ const northgateStory: BillingStory = {
   ],
 }
 
-/** The month before last was paid late, the one before it in part, with a credit; those before in full. */
+/**
+ * The month before last was paid late, the one before in part, with a credit, and earlier ones in
+ * full.
+ */
 function settlementAt(monthsAgo: number): Pick<InvoiceStory, 'paid' | 'credit'> {
   if (monthsAgo < 2) return {}
   if (monthsAgo === 3) {
@@ -130,7 +133,7 @@ const harborStory: BillingStory = {
         line('Managed workplace, Flex', 132, 9_900, 6),
         line(`${officeLicense} licence`, 140, 1_250, 0),
       ],
-      // What was paid too much for last month is more than what is left of this one.
+      // Last month's overpayment exceeds what is left of this month's invoice.
       paid: { after: monthsAgo === 0 ? 0 : 16, amount: monthsAgo === 1 ? 1_725_000 : 'all' },
     },
   ],

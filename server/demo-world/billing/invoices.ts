@@ -7,7 +7,7 @@ import { lastBusinessDay } from '../working-time.ts'
 import { type BillingStory, billingStories, type InvoiceStory } from './invoice-stories.ts'
 import { fillManyInvoices } from './many-invoices.ts'
 
-/** Adds what is not there yet. @param scale of more than 1: 2,000 invoices for each at Northgate Capital */
+/** Adds what is missing. @param scale above 1 gives Northgate Capital 2,000 invoices per unit */
 export async function fillInvoices(
   queries: Queries,
   clock: () => Date,
@@ -35,7 +35,8 @@ async function fillInvoice(
   first: CalendarDay,
 ): Promise<void> {
   const tenantId = company.id
-  // Those of a month are made by a machine on its first, the others by somebody.
+  // Monthly invoices are created automatically on the first, others by a person during working
+  // hours.
   const invoiceDate = day === 1 ? first : lastBusinessDay(addDays(first, day - 1))
   const [added] = await queries
     .insert(invoice)
@@ -58,7 +59,7 @@ async function fillInvoice(
       tenantId,
       invoiceId,
       kind,
-      // What was paid too much before counts at once.
+      // Earlier overpayments are credited immediately.
       paidOn: after === 0 ? invoiceDate : lastBusinessDay(addDays(invoiceDate, after)),
       amount:
         amount === 'all'

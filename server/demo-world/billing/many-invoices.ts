@@ -4,8 +4,8 @@ import type { Queries } from '../../db/database.ts'
 import { northgate } from '../companies/companies.ts'
 
 /**
- * Brings the invoices of Northgate Capital to so many, as a large company has them after ten years: three lines each,
- * most of them paid. PostgreSQL makes them.
+ * Fills Northgate Capital's invoices up to a number, for benchmarks: ten years with three lines
+ * each, most of them paid. Generated in SQL.
  */
 export async function fillManyInvoices(
   queries: Queries,

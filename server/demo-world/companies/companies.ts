@@ -1,15 +1,15 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { demoTenantIds } from '../people.ts'
 
-/** A company of the demo world, and how much there is of everything. */
+/** A company of the demo world, and how many rows of each kind it has. */
 export interface DemoCompany {
   readonly id: string
   readonly name: string
   readonly domain: string
   readonly settings: TenantSettings
-  /** What exporting a mailbox to a data file costs; null where the provider publishes no price. */
+  /** Price of exporting a mailbox to a data file; null if the provider publishes none. */
   readonly exportPstFee: number | null
-  /** What it does and how many work there, where the provider knows. */
+  /** Industry and number of employees, if known. */
   readonly industry?: string
   readonly employeeCount?: number
   readonly locations: readonly string[]
@@ -19,7 +19,7 @@ export interface DemoCompany {
   readonly namelessMailboxes: number
   readonly distributionLists: number
   readonly deskPhones: number
-  /** Ids of its rows start here, so that no two companies share one. */
+  /** First id of its rows, so that no two companies share one. */
   readonly firstId: number
 }
 
@@ -170,5 +170,5 @@ export const harbor: DemoCompany = {
   firstId: 300_000,
 }
 
-/** The three companies that tests and screenshots name. */
+/** The three companies named in tests and screenshots. */
 export const mainCompanies: readonly DemoCompany[] = [northgate, larkfield, harbor]

@@ -11,14 +11,14 @@ import {
   sharedMailboxes,
 } from './words.ts'
 
-/** What a company of the demo world has for requests to choose from. */
+/** The lists of a demo company that requests choose from. */
 
 type Mailbox = typeof lists.mailbox.$inferInsert
 type DistributionList = typeof lists.distributionList.$inferInsert
 type DeskPhone = typeof lists.deskPhone.$inferInsert
 type Contact = typeof lists.contact.$inferInsert
 
-/** Its people, the mailboxes they share, and some without a name. */
+/** Personal mailboxes, shared ones, and some without a name. */
 export function companyMailboxes(company: DemoCompany, scale: number): Mailbox[] {
   const { id: tenantId, domain, firstId } = company
   const chance = createChance(`${tenantId} mailboxes`)
@@ -45,7 +45,7 @@ export function companyMailboxes(company: DemoCompany, scale: number): Mailbox[]
   })
 }
 
-/** Its people: those whose own mailbox it is. */
+/** Its contacts: the owners of personal mailboxes. */
 export function companyContacts(company: DemoCompany, scale: number): Contact[] {
   const { id: tenantId } = company
   const shared: readonly string[] = sharedMailboxes
@@ -65,12 +65,12 @@ export function companyContacts(company: DemoCompany, scale: number): Contact[] 
   )
 }
 
-/** Most people have an account with everything, some only write and read mails. */
+/** Most people have a full account, some only email. */
 function personAccountType({ id }: DemoCompany, email: string): string {
   return createChance(`${id} account ${email}`).below(6) === 0 ? 'Email Only' : 'Full Service'
 }
 
-/** What a person of the company is billed for; nothing where the company has no billable services. */
+/** The services a person is billed for; none if the company has no billable services. */
 export function personServices({ id, settings }: DemoCompany, email: string): string[] {
   if (!settings.hasBillableServices) return []
   const chance = createChance(`${id} services ${email}`)
@@ -85,7 +85,7 @@ export function personServices({ id, settings }: DemoCompany, email: string): st
   return offered.filter(([, has]) => has).map(([name]) => name)
 }
 
-/** Its distribution lists: some audiences of each department. */
+/** Distribution lists: several audiences per department. */
 export function companyDistributionLists(company: DemoCompany, scale: number): DistributionList[] {
   const { id: tenantId, domain, firstId } = company
   const spread = departments.length
@@ -104,7 +104,7 @@ export function companyDistributionLists(company: DemoCompany, scale: number): D
   })
 }
 
-/** Its desk phones, by their MAC addresses as they are entered here; those in use stand with its first people. */
+/** Desk phones by MAC address; those in use belong to the first people. */
 export function companyDeskPhones(company: DemoCompany): DeskPhone[] {
   const { id: tenantId, deskPhones, firstId } = company
   const people = deskPhones > 0 ? companyContacts(company, 1) : []
@@ -118,7 +118,7 @@ export function companyDeskPhones(company: DemoCompany): DeskPhone[] {
   })
 }
 
-/** Rows of a list that has nothing but names. */
+/** Rows that only have a name. */
 export function namedRows(company: DemoCompany, names: readonly string[]) {
   return names.map((name, index) => ({
     tenantId: company.id,

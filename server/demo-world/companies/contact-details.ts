@@ -21,10 +21,10 @@ const titles = [
   'Trader',
 ] as const
 
-/** Area codes of the numbers that stand for none in use, 555-0100 to 555-0199. */
+/** Area codes for the fictional numbers 555-0100 to 555-0199. */
 const areaCodes = [203, 212, 312, 415, 617] as const
 
-/** How a person of the demo world is reached; some have no title, office or telephone. */
+/** Adds contact details; some people have no title, office or phone. */
 export function withContactDetails(company: DemoCompany): (contact: Contact) => Contact {
   return (contact) => {
     const chance = createChance(`${company.id} contact ${contact.email}`)

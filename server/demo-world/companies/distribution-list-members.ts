@@ -8,13 +8,16 @@ import { firstNames, lastNames } from './words.ts'
 type Member = typeof lists.distributionListMember.$inferInsert
 type Person = Pick<Member, 'profileAccountId' | 'fullName' | 'email'>
 
-/** The list that reaches every investor of Northgate, and how many those are. */
+/** Northgate's list of all investors, and their number. */
 const investorList = 'Investor Relations - External'
 const investors = 10_000
-/** Ids from here on are theirs: beyond those of every company, however far it is scaled. */
+/** First id of outside members, above those of every company at any scale. */
 const firstInvestor = 10_000_000
 
-/** Who the distribution lists of a company reach: some of its people each, and nobody yet on those for interns. */
+/**
+ * Members of a company's distribution lists: some of its people for each, and no one yet on those
+ * for interns.
+ */
 export function companyDistributionListMembers(company: DemoCompany): Member[] {
   const { id: tenantId } = company
   const people: Person[] = companyContacts(company, 1)
@@ -42,7 +45,7 @@ function someOf(people: readonly Person[], about: string): Person[] {
   return people.slice(from, from + count)
 }
 
-/** People outside the company. */
+/** Members from outside the company. */
 function outsideInvestors(): Person[] {
   const chance = createChance('investors')
   return Array.from({ length: investors }, (_, index) => {

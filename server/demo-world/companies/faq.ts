@@ -2,7 +2,7 @@ import { displayFee } from '#schemas/money/money.ts'
 import type { FaqItem } from '#schemas/settings/tenant.ts'
 import type { DemoCompany } from './companies.ts'
 
-/** The portal FAQ of a company. */
+/** A company's portal FAQ. */
 export function companyFaq({ name, settings }: DemoCompany): FaqItem[] {
   return [
     {

@@ -14,7 +14,7 @@ import { workingMoment } from '../working-time.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from './companies.ts'
 import { companyContacts } from './company-lists.ts'
 
-/** Who holds which roles in the demo world, and how it came to that. */
+/** Role holders of the demo world, and the audit trail of their access. */
 
 type AccessRecord = typeof accessRecord.$inferInsert
 
@@ -25,7 +25,10 @@ interface Holder {
   readonly access: HeldAccess
 }
 
-/** How many people in addition to its staff hold roles, and how many changes its audit trail lists at least. */
+/**
+ * How many people besides its staff hold roles, and the minimum number of changes in its audit
+ * trail.
+ */
 const worlds: readonly { company: DemoCompany; holders: number; records: number }[] = [
   { company: northgate, holders: 40, records: 10_000 },
   { company: larkfield, holders: 18, records: 60 },
@@ -33,10 +36,10 @@ const worlds: readonly { company: DemoCompany; holders: number; records: number 
 ]
 
 const nobody: HeldAccess = { roles: [], permissions: [] }
-/** So far back an audit trail goes, in days. */
+/** The age of an audit trail, in days. */
 const longest = 1_100
 
-/** Adds holders of roles and their audit trail to companies that have none. */
+/** Adds role holders and their audit trail to companies without any. */
 export async function fillRoles(queries: Queries, clock: () => Date): Promise<void> {
   for (const world of worlds) {
     const own = eq(accessRecord.tenantId, world.company.id)
@@ -77,12 +80,12 @@ function companyHolders(company: DemoCompany, number: number): Holder[] {
     })
 }
 
-/** The access that roles come with. */
+/** Roles with the permissions they include. */
 export function roleAccess(ids: readonly number[]): HeldAccess {
   return ids.reduce((access, id) => withRole(access, id), nobody)
 }
 
-/** Holders were granted once what they have; before, others had some of it for a while. */
+/** Holders were granted their current access once; others had part of it for a while before. */
 function accessRecords(
   company: DemoCompany,
   holders: readonly Holder[],
@@ -127,7 +130,7 @@ function accessRecords(
     const day = daysAgo(120, longest)
     const [granted, ended] = [
       momentOf(day, who, 'Enabled'),
-      // More than a long weekend later, so that it ends after it began.
+      // Longer than a long weekend, so that it ends after it began.
       momentOf(addDays(day, 5 + chance.below(50)), who, 'Disabled'),
     ]
     records.push(...recordsOf(who, 'Enabled', ids, granted))

@@ -2,7 +2,7 @@ import { createChance } from '../random.ts'
 import type { DemoCompany } from './companies.ts'
 import { companyFirstWords, companyLastWords } from './words.ts'
 
-/** The 240 small companies that Olive Grant looks after. */
+/** The 240 small companies that Olive Grant manages. */
 export function smallCompanies(): DemoCompany[] {
   const names = companyFirstWords.flatMap((first) =>
     companyLastWords.map((last) => `${first} ${last}`),

@@ -1,4 +1,4 @@
-/** The words that people, companies and lists of the demo world are made of. */
+/** Words for the names of people, companies and lists in the demo world. */
 
 export const firstNames =
   `Aaron Abigail Adrian Aisha Alan Alba Amelia Amir Andrea Anika Anton Beatrice Ben Bianca Caleb
@@ -42,7 +42,7 @@ export const departments = [
   'Trading',
 ] as const
 
-/** Who of a department a distribution list reaches. */
+/** Groups within a department that distribution lists are for. */
 export const audiences = [
   'All Staff',
   'Managers',
@@ -56,7 +56,7 @@ export const audiences = [
   'External',
 ] as const
 
-/** Nobody's name is on these mailboxes. */
+/** Mailboxes without a person's name. */
 export const namelessMailboxes =
   `alerts archive backup-reports badge-office careers catering deliveries door-access
 efax events front-desk lobby-printer mailroom noreply parking reception scanner-2f scanner-3f visitors wire-notices`.split(
@@ -86,7 +86,7 @@ export const sharedMailboxes = [
   'Travel Desk',
 ] as const
 
-/** The first and last words of the names of small companies; each pair is one company. */
+/** First and last words of small companies' names; each pair is one company. */
 export const companyFirstWords =
   `Alder Amberly Ashgrove Bayview Birchwood Blackstone Brightwater Cedar Clearfield Copperfield
 Crestline Eastgate Fairhaven Foxglove Granite Greenway Hawthorn Ironbridge Juniper Kestrel Lakeshore Maplewood Oakridge

@@ -1,11 +1,14 @@
-/** What clients of a provider are asked about it by investors, auditors and insurers, with its answers. */
+/**
+ * Due diligence questions that investors, auditors and insurers ask clients of a provider, with the
+ * provider's answers.
+ */
 
-/** Where a company finds a document or report, as the end of a sentence: in its library, or on request. */
+/** Where a document is available, as the end of a sentence: in the library, or on request. */
 export type DocumentLocation = (kind: 'document' | 'report', name: string) => string
 
 type Answer = string | ((found: DocumentLocation) => string)
 
-/** A question, its answer, and its tags with commas between them. */
+/** A question, its answer, and its tags separated by commas. */
 type Asked = readonly [question: string, answer: Answer, tags: string]
 
 export const ddqThemes: readonly (readonly [name: string, questions: readonly Asked[]])[] = [

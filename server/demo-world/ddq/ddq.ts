@@ -4,7 +4,7 @@ import type { DemoCompany } from '../companies/companies.ts'
 import { libraryStories } from '../documents/document-stories.ts'
 import { type DocumentLocation, ddqThemes } from './ddq-library.ts'
 
-/** Gives companies the library of their provider, where they do not have it. */
+/** Adds the provider's library to companies without it. */
 export async function fillDdq(queries: Queries, companies: readonly DemoCompany[]): Promise<void> {
   const themes = companies.flatMap(({ id: tenantId }) =>
     ddqThemes.map(([name], position) => ({ tenantId, position, name })),

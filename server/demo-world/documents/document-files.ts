@@ -2,17 +2,17 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { ZipDate } from '../../files/zip-date.ts'
 
-/** What a file of the demo world says. */
+/** The content of a demo document. */
 export interface DemoPaper {
   readonly title: string
   readonly company: string
-  /** Such as `Version 2 of March 5, 2026`. */
+  /** For example `Version 2 of March 5, 2026`. */
   readonly edition: string
   readonly paragraphs: readonly string[]
   readonly on: Date
 }
 
-/** A file of its own for each ending, which the programs for it open. */
+/** Makers of valid files, by file type. */
 export const demoFiles = {
   pdf: { mediaType: 'application/pdf', make: makePdf },
   docx: {
@@ -22,7 +22,7 @@ export const demoFiles = {
 } as const
 
 async function makePdf({ title, company, edition, paragraphs, on }: DemoPaper): Promise<Buffer> {
-  // Only who fills a database needs it.
+  // Loaded here because only seeding needs it.
   const { default: PdfDocument } = await import('pdfkit')
   const paper = new PdfDocument({
     size: 'LETTER',
@@ -42,7 +42,7 @@ async function makePdf({ title, company, edition, paragraphs, on }: DemoPaper): 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const openXml = 'http://schemas.openxmlformats.org'
 
-/** The three parts that every Word document has (ECMA-376), packed. */
+/** Packs the three parts required in a Word document (ECMA-376). */
 async function makeDocx({ title, company, edition, paragraphs, on }: DemoPaper): Promise<Buffer> {
   const lines = [title, `${company} · ${edition}`, ...paragraphs]
   const body = lines

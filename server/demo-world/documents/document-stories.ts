@@ -1,22 +1,22 @@
 import type { DocumentKind } from '../../db/schema/documents.ts'
 import { type DemoCompany, larkfield, northgate } from '../companies/companies.ts'
 
-/** What the provider has published to the companies of the demo world. */
+/** Documents that the provider has published to the demo companies. */
 
-/** A version, and when it came, in days before today. */
+/** A version, and its age in days. */
 interface VersionStory {
   readonly daysAgo: number
-  /** Null for one that came without a name. */
+  /** Null if it was uploaded without a file name. */
   readonly fileName: string | null
 }
 
-/** A document or report, with its versions, the newest last. */
+/** A document or report with its versions, the newest last. */
 export interface DocumentStory {
   readonly kind: DocumentKind
   readonly name: string
   /** Null on the cybersecurity dashboard. */
   readonly category: DemoCategory | null
-  /** The person of the company who uploaded it; unset: the helpdesk published it. */
+  /** The member who uploaded it; undefined if the helpdesk published it. */
   readonly uploadedBy?: number
   readonly description: string
   readonly ending: 'pdf' | 'docx'
@@ -29,7 +29,7 @@ export interface LibraryStory {
   readonly documents: readonly DocumentStory[]
 }
 
-/** Every category there is, as the filter lists them. */
+/** All categories, as the filter lists them. */
 export const demoCategories = [
   'Agreements',
   'Assessments',
@@ -56,7 +56,7 @@ const storyBuilder =
 const document = storyBuilder('document')
 const report = storyBuilder('report')
 
-/** One PDF for each time: the file's name without its version, and days before today. */
+/** PDF versions: the file name without its version, and each version's age in days. */
 export const pdfVersions = (fileName: string, ...daysAgo: readonly number[]): Rest =>
   fileVersions('pdf', fileName, daysAgo)
 export const docxVersions = (fileName: string, ...daysAgo: readonly number[]): Rest =>
@@ -73,7 +73,7 @@ function fileVersions(ending: 'pdf' | 'docx', fileName: string, daysAgo: readonl
   }
 }
 
-/** The same with versions that came without a name, by how many days ago they came. */
+/** Versions without a file name, by age in days. */
 function nameless(rest: Rest, ...daysAgo: readonly number[]): Rest {
   const versions = rest.versions.map((version) =>
     daysAgo.includes(version.daysAgo) ? { ...version, fileName: null } : version,
@@ -282,7 +282,7 @@ const ofLarkfield: readonly DocumentStory[] = [
   ),
 ]
 
-/** Harbor Holdings has none: its pages are empty. */
+/** Harbor Holdings has none, so its pages are empty. */
 export const libraryStories: readonly LibraryStory[] = [
   { company: northgate, documents: ofNorthgate },
   { company: larkfield, documents: ofLarkfield },

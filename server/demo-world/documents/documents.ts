@@ -22,11 +22,11 @@ import {
 import { fillManyDocuments } from './many-documents.ts'
 import { securityStories } from './security-document-stories.ts'
 
-/** Documents and reports of the demo world, with files that can be opened. */
+/** The demo world's documents and reports, with valid files. */
 
 const files = { limit: 1_000_000 } as const
 
-/** Adds what is not there yet. @param scale of more than 1: 500 documents for each at Northgate Capital */
+/** Adds what is missing. @param scale above 1 gives Northgate Capital 500 documents per unit */
 export async function fillDocuments(
   queries: Queries,
   clock: () => Date,
@@ -91,7 +91,7 @@ async function fillDocument(
   await activateNewest(queries, tenantId)
 }
 
-/** The newest version of each document that has none yet becomes the one that counts. */
+/** Makes the newest version of each document current if none is. */
 export async function activateNewest(queries: Queries, tenantId: string): Promise<void> {
   await queries
     .update(document)
@@ -108,13 +108,13 @@ export function demoCategoryId(category: DemoCategory): number {
   return demoCategories.indexOf(category) + 1
 }
 
-/** The same each time, so that what is there already is known. */
+/** A deterministic UUID, so that existing rows are recognized. */
 export function stableUuid(...parts: readonly string[]): string {
   const hash = createHash('sha256').update(parts.join('\n')).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** What a paper calls itself. */
+/** What each kind is called in its own text. */
 const kindNames = {
   document: 'document',
   report: 'report',
@@ -145,7 +145,10 @@ function demoPaper(company: DemoCompany, story: DocumentStory, number: number, o
   }
 }
 
-/** Dana and Lee were there more than nine days ago, first thing in the morning: what came since is new to them. */
+/**
+ * Dana and Lee last visited more than nine days ago, early in the morning; later documents are new
+ * to them.
+ */
 async function fillVisits(queries: Queries, { id: tenantId }: DemoCompany, today: CalendarDay) {
   const [seenAt = null] = workdayStarts(addDays(today, -9), 1)
   if (!seenAt) return

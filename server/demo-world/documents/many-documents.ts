@@ -11,7 +11,7 @@ import { demoFiles } from './document-files.ts'
 import { demoCategories } from './document-stories.ts'
 import { activateNewest, stableUuid } from './documents.ts'
 
-/** A library as a large company has it after years, for measurements. */
+/** A large company's library after years, for benchmarks. */
 
 const titles = [
   'Change Record',
@@ -24,7 +24,7 @@ const titles = [
 ] as const
 const tenantId = northgate.id
 
-/** Brings the documents of Northgate Capital to so many, each with a file of one page. */
+/** Fills Northgate Capital's documents up to a number, each with a one-page file. */
 export async function fillManyDocuments(queries: Queries, now: Date, count: number): Promise<void> {
   const known = await queries
     .select({ name: document.name })

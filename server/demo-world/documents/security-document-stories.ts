@@ -7,7 +7,9 @@ import {
   pdfVersions,
 } from './document-stories.ts'
 
-/** Policy documents and risk reports of the demo world: of the helpdesk, and uploaded by the company's own staff. */
+/**
+ * Policies and risk reports of the demo world, from the helpdesk and from the companies' own staff.
+ */
 
 type Rest = Pick<DocumentStory, 'versions' | 'ending'>
 const storyBuilder =
@@ -107,7 +109,7 @@ const ofLarkfield: readonly DocumentStory[] = [
   ),
 ]
 
-/** Harbor Holdings has none: its tables are empty. */
+/** Harbor Holdings has none, so its tables are empty. */
 export const securityStories: readonly LibraryStory[] = [
   { company: northgate, documents: ofNorthgate },
   { company: larkfield, documents: ofLarkfield },

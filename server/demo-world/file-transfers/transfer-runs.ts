@@ -2,11 +2,11 @@ import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/easte
 import { federalHolidayOn } from '#schemas/time/federal-holidays.ts'
 import { instantOf } from '#schemas/time/own-zone.ts'
 
-/** When transfers of the demo world have run and run next, by their own schedules. */
+/** Past and next runs of the demo world's transfers, according to their schedules. */
 
 export interface RunSchedule {
   readonly transferDays: string
-  /** HH:MM, Eastern; null where fewer are needed. */
+  /** HH:MM Eastern; null if unused. */
   readonly times: readonly (string | null)[]
   readonly runOnHolidays: boolean
   readonly runDayAfterHolidays: boolean
@@ -14,10 +14,10 @@ export interface RunSchedule {
 
 const minute = 60_000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-/** Further than any schedule has to look for its next run. */
+/** How far ahead to look for the next run, in days; longer than any schedule's interval. */
 const daysAhead = 14
 
-/** Its runs of the last so many days, newest first. */
+/** Runs of the last days, newest first. */
 export function pastRuns(schedule: RunSchedule, now: Date, days: number): Date[] {
   const today = dayOf(toEastern(now))
   return Array.from({ length: days + 1 }, (_, back) => addDays(today, -back))
@@ -25,14 +25,14 @@ export function pastRuns(schedule: RunSchedule, now: Date, days: number): Date[]
     .filter((run) => run < now)
 }
 
-/** Its next run; null where it never runs. */
+/** The next run; null if there is none. */
 export function nextRun(schedule: RunSchedule, now: Date): Date | null {
   const today = dayOf(toEastern(now))
   const ahead = Array.from({ length: daysAhead }, (_, days) => addDays(today, days))
   return ahead.flatMap((day) => runsOn(schedule, day)).find((run) => run >= now) ?? null
 }
 
-/** The same of a transfer that runs every so many minutes, day and night. */
+/** Last and next run of a transfer that repeats every so many minutes, day and night. */
 export function intradayRunTimes(now: Date, minutes: number): { last: Date; next: Date } {
   const length = minutes * minute
   const last = Math.floor((now.getTime() - 1) / length) * length

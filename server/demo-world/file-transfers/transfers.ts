@@ -8,7 +8,7 @@ import { firstNames, lastNames } from '../companies/words.ts'
 import { createChance } from '../random.ts'
 import { intradayRunTimes, nextRun, pastRuns } from './transfer-runs.ts'
 
-/** The managed file transfers of the big companies, their runs and their fees. */
+/** Managed file transfers of the larger companies, with runs and fees. */
 
 const vendors = [
   'Meridian Fund Services',
@@ -42,13 +42,13 @@ const transferCounts: readonly (readonly [DemoCompany, number])[] = [
   [larkfield, 9],
   [harbor, 3],
 ]
-/** For thirty days: a list that has to be shown without a stumble. */
+/** Thirty days of runs: a long list that still has to scroll smoothly. */
 const intradayMinutes = 4
 const intradayRuns = 10_800
-/** Longer than is shown. */
+/** More days than are shown. */
 const daysOfRuns = 45
 
-/** Adds the transfers to companies that have none. */
+/** Adds transfers to companies without any. */
 export async function fillTransfers(
   queries: Queries,
   clock: () => Date,
@@ -78,7 +78,7 @@ export async function fillTransfers(
   await fillIntradayRuns(queries, clock())
 }
 
-/** The first transfer of Northgate Capital runs all day long: its runs are made by the database, in one go. */
+/** Northgate Capital's first transfer runs all day, so its many runs are generated in SQL. */
 async function fillIntradayRuns(queries: Queries, now: Date): Promise<void> {
   const firstId = northgate.firstId + 1_000_000
   const { last } = intradayRunTimes(now, intradayMinutes)

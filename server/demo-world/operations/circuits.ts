@@ -5,7 +5,7 @@ import { createChance } from '../random.ts'
 const american = ['Verizon', 'Lumen', 'Cogent', 'Crown Castle', 'Comcast Business'] as const
 const british = ['BT Wholesale', 'Colt', 'Vodafone Business', 'Zayo UK'] as const
 
-/** Each office has a main line, and most have a second one of another vendor and kind. */
+/** A main circuit per office, and for most a second one of another vendor and type. */
 export function companyCircuits({
   id: tenantId,
   name,
@@ -29,7 +29,7 @@ export function companyCircuits({
       vendor: main,
       vendorId: vendorId(main),
     }
-    // The smallest office goes without.
+    // The smallest office has no second one.
     if (index === locations.length - 1) return [first]
     return [
       first,

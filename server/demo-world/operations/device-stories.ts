@@ -1,4 +1,4 @@
-/** What the devices of the demo world are, the usual ones several times. */
+/** Device models of the demo world; common ones are listed several times. */
 
 interface Model {
   readonly type: string
@@ -43,7 +43,7 @@ export const workstationModels: readonly Model[] = [
   { type: 'Cloud PC', manufacturer: 'Microsoft', systems: ['Windows 11 Enterprise 24H2'] },
 ]
 
-/** Programs, and on how many of a hundred workstations each is. */
+/** Programs, and on what percentage of workstations each is installed. */
 export const installedPrograms: readonly {
   readonly name: string
   readonly publisher: string

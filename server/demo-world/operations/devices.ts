@@ -7,21 +7,23 @@ import { workingMoment, workingTimeBefore } from '../working-time.ts'
 import { installedPrograms, phoneModels, workstationModels } from './device-stories.ts'
 import { companyWorkstationNames } from './host-names.ts'
 
-/** The devices of a company's people: most are in daily use, some are due for a reboot, a few are put away. */
+/**
+ * Devices of a company's people: most are used daily, some need a reboot, a few are stored away.
+ */
 
 type Workstation = typeof workstation.$inferInsert
 type Software = typeof installedSoftware.$inferInsert
 type MobileDevice = typeof mobileDevice.$inferInsert
 
-/** Hours of work in a day. */
+/** Working hours per day. */
 const ofDay = 8.5
 
-/** A moment of work so many days before now, at least one: for each name another. */
+/** A working moment so many days ago, at least one, different for each name. */
 function daysBefore(now: Date, days: number, name: string): Date {
   return workingMoment(addDays(dayOf(toEastern(now)), -Math.max(1, days)), name)
 }
 
-/** So many hours, with minutes that differ. */
+/** So many hours, plus varying minutes. */
 function hoursBelow(below: Chance['below'], hours: number): number {
   return below(hours * 60) / 60
 }
@@ -30,7 +32,7 @@ function laterInstant(one: Date, other: Date): Date {
   return one > other ? one : other
 }
 
-/** Its workstations, and what is installed on each. */
+/** Workstations and their installed software. */
 export function companyWorkstations(
   company: DemoCompany,
   now: Date,
@@ -51,7 +53,7 @@ function inventDevice(
   now: Date,
 ): Workstation {
   const { type, manufacturer, systems } = pick(workstationModels)
-  // One in twelve came lately, one in thirty lies in a drawer since spring.
+  // One in twelve is new; one in thirty has been unused since spring.
   const age = below(12) === 0 ? 2 + below(27) : 40 + below(1_000)
   const isPutAway = age > 200 && below(30) === 0
   const seen = isPutAway
@@ -69,7 +71,7 @@ function inventDevice(
     type,
     manufacturer,
     operatingSystem: pick(systems),
-    // A machine of the meeting rooms: nobody logs on.
+    // A meeting room's computer, without logons.
     lastLoggedOn: index % 40 === 39 ? null : lastSeen,
     detectedAt,
     lastReboot: laterInstant(lastReboot, detectedAt),
@@ -84,7 +86,7 @@ function workstationSoftware(
 ): Software[] {
   return installedPrograms.flatMap(({ share, versions, ...program }) => {
     if (below(100) >= share) return []
-    // Most came with the machine; updates and wishes came later.
+    // Most programs came with the computer; others were installed later.
     const later = daysBefore(now, below(360), `${tenantId} ${device} ${program.name}`)
     const installedAt = below(3) > 0 ? detectedAt : laterInstant(later, detectedAt)
     const version = versions[below(versions.length)] ?? '1.0'
@@ -92,7 +94,7 @@ function workstationSoftware(
   })
 }
 
-/** The phones and tablets of its people; some are nobody's, and some do not say their serial number. */
+/** Phones and tablets; some have no owner, and some report no serial number. */
 export function companyMobileDevices(
   company: DemoCompany,
   howMany: number,

@@ -3,10 +3,10 @@ import type { disasterRecoveryTest } from '../../db/schema/disaster-recovery.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import { businessDayIn } from '../working-time.ts'
 
-/** Half a year apart; what they found is published a week later, among the documents. */
+/** Tests are half a year apart; their reports are published among the documents a week later. */
 const days = [-447, -267, -82, 101] as const
 
-/** The tests of disaster recovery of a company. @param today Eastern */
+/** A company's disaster recovery tests. @param today Eastern */
 export function companyRecoveryTests(
   { id, firstId }: DemoCompany,
   today: CalendarDay,

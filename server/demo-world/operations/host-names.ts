@@ -1,14 +1,14 @@
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { companyServerNames } from './subscribed-services.ts'
 
-/** What devices of a company are called, wherever they are named. */
+/** Names of a company's devices, used everywhere they're mentioned. */
 
 const workstations: Readonly<Record<string, number>> = {
   [northgate.id]: 320,
   [larkfield.id]: 60,
   [harbor.id]: 95,
 }
-/** Of a company whose devices the portal does not list. */
+/** For companies whose devices the portal doesn't list. */
 const workstationsElsewhere = 60
 
 /** Its workstations. */
@@ -18,7 +18,7 @@ export function companyWorkstationNames({ id, name }: DemoCompany): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}-${1_001 + index}`)
 }
 
-/** Devices that no list of the portal has, by a word of the text that is about them. */
+/** Devices that the portal doesn't list, by a word in the text about them. */
 const unlisted: readonly (readonly [word: RegExp, letters: string])[] = [
   [/printer/i, 'PRN'],
   [/gateway|firewall/i, 'FW'],
@@ -28,7 +28,7 @@ const unlisted: readonly (readonly [word: RegExp, letters: string])[] = [
 const ofServers = /server|domain|hypervisor|database|certificate|jquery|mail|backup|account/i
 const ofWorkstations = /laptop|workstation|windows 1\d|office 2016|excel|screen|reader/i
 
-/** The devices of a company on which a text may have been true; at least so many of those that no list has. */
+/** Devices that a finding's text can be about, including at least a number of unlisted ones. */
 export function affectedHostNames(company: DemoCompany, text: string, least: number): string[] {
   const [, letters] = unlisted.find(([word]) => word.test(text)) ?? []
   if (letters) {

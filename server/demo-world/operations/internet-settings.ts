@@ -3,7 +3,7 @@ import { type DemoCompany, harbor, larkfield, northgate } from '../companies/com
 
 type Setting = 'Allow' | 'Block' | 'Warn'
 
-/** Categories of websites: what the provider sets, and how many of its clients block them, in percent. */
+/** Website categories: the provider's default, and what percentage of its clients block them. */
 const categories: readonly (readonly [string, Setting, number])[] = [
   ['Adult Content', 'Block', 98],
   ['Advertising', 'Allow', 22],
@@ -33,7 +33,7 @@ const categories: readonly (readonly [string, Setting, number])[] = [
 ]
 
 interface Policy {
-  /** Where the company asked for something else than the provider sets. */
+  /** Categories where the company differs from the default. */
   readonly settings: Readonly<Record<string, Setting>>
   readonly overrides: Readonly<Record<string, readonly (readonly [string, Setting])[]>>
 }

@@ -25,9 +25,9 @@ const devices: readonly (readonly [DemoCompany, number, number])[] = [
 ]
 
 /**
- * Gives companies their services, circuits, internet settings, tests of disaster recovery, devices and access logs, where they
- * do not have them.
- * @param scale of more than 1: 500 lines of the log for each at Northgate Capital
+ * Adds services, circuits, internet settings, disaster recovery tests, devices and access logs to
+ * companies without them.
+ * @param scale above 1 gives Northgate Capital 500 log lines per unit
  */
 export async function fillOperations(
   queries: Queries,

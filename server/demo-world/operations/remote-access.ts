@@ -5,7 +5,7 @@ import { type DemoCompany, northgate } from '../companies/companies.ts'
 import { companyContacts } from '../companies/company-lists.ts'
 import { type Chance, createChance } from '../random.ts'
 
-/** Who worked from where: a year of accesses, mostly from where the offices are, now and then from a journey. */
+/** A year of remote accesses, mostly from cities with an office, sometimes while traveling. */
 
 type Access = typeof remoteAccessLog.$inferInsert
 
@@ -15,7 +15,7 @@ const day = 24 * 60 * minute
 const types = ['VPN', 'VPN', 'VPN', 'Citrix', 'Citrix', 'Cloud PC', 'Remote Desktop'] as const
 const journeys = ['Zurich, Switzerland', 'Toronto, Canada', 'Miami, United States', 'Paris, France']
 
-/** Cities in the words of the log, by how an office is named. */
+/** How the log writes an office's city. */
 const cities: Readonly<Record<string, string>> = {
   London: 'London, United Kingdom',
   Edinburgh: 'Edinburgh, United Kingdom',
@@ -26,7 +26,10 @@ function homeLocation(location: string): string {
   return cities[city] ?? `${city}, United States`
 }
 
-/** A moment of the past year from nine in the morning in New York till late, seldom on a weekend. */
+/**
+ * A moment of the past year between nine in the morning and late at night in New York, rarely on a
+ * weekend.
+ */
 function accessMoment(below: Chance['below'], now: Date): Date {
   const midnight = now.getTime() - (now.getTime() % day)
   const time = midnight - below(362) * day + (13 * 60 + below(10 * 60)) * minute
@@ -36,13 +39,13 @@ function accessMoment(below: Chance['below'], now: Date): Date {
   return new Date(instant > now.getTime() ? instant - 7 * day : instant)
 }
 
-/** So many accesses of a company. */
+/** A number of accesses to a company. */
 export function companyRemoteAccesses(company: DemoCompany, howMany: number, now: Date): Access[] {
   const { id: tenantId, locations } = company
   const { below, pick } = createChance(`${tenantId} remote access`)
   const people = companyContacts(company, 1)
   return Array.from({ length: howMany }, (_, index) => {
-    // A part of the people works from outside, and some of them often.
+    // Only part of the people work remotely, some of them often.
     const place = below(1 + below(Math.min(people.length, 120)))
     const home = locations[place % locations.length] ?? ''
     return {
@@ -56,7 +59,10 @@ export function companyRemoteAccesses(company: DemoCompany, howMany: number, now
   })
 }
 
-/** Brings the log of Northgate Capital to so many lines over a year. PostgreSQL makes them. */
+/**
+ * Fills Northgate Capital's log up to a number of lines over a year, for benchmarks. Generated in
+ * SQL.
+ */
 export async function fillManyAccesses(queries: Queries, now: Date, count: number): Promise<void> {
   const tenantId = northgate.id
   await queries.execute(sql`

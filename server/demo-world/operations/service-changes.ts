@@ -5,14 +5,14 @@ import { createChance } from '../random.ts'
 import { businessDayIn } from '../working-time.ts'
 import { companyServices, serverNamePrefix } from './subscribed-services.ts'
 
-/** What changed about the services of a company, as what it has today says: what it has was not removed. */
+/** Changes of a company's services, consistent with its current services. */
 
 type Change = typeof serviceChange.$inferInsert
 
-/** For how many days the page shows changes. */
+/** How many days of changes the page shows. */
 const shownDays = 30
 
-/** What a company had once and has no more; of servers what follows the company's letters. */
+/** Services that a company no longer has; of servers, the part after the company's prefix. */
 const formerServices: readonly (readonly [type: string, name: string])[] = [
   ['VM', 'APP03'],
   ['Backup', 'Tape backup'],
@@ -23,7 +23,7 @@ const formerServices: readonly (readonly [type: string, name: string])[] = [
   ['VM', 'WEB02'],
 ]
 
-/** What changed: of the past 30 days what the page shows, and older ones that it does not. */
+/** Changes of the last 30 days, which the page shows, and older ones, which it doesn't. */
 export function companyServiceChanges(company: DemoCompany, today: CalendarDay): Change[] {
   const { below, pick } = createChance(`${company.name} service changes`)
   const services = companyServices(company, today)
@@ -32,7 +32,7 @@ export function companyServiceChanges(company: DemoCompany, today: CalendarDay):
   const arrivals = services.filter(({ billableStart }) => billableStart && billableStart >= oldest)
   const count = company.mailboxes > 300 ? 24 : 9
   return Array.from({ length: count }, (_, index) => {
-    // The last quarter is older than what is shown.
+    // A quarter of the changes is older than what is shown.
     const isShown = index < count * 0.75
     const daysAgo = isShown ? 1 + below(shownDays - 1) : 40 + below(300)
     const changedOn = businessDayIn(-daysAgo, today)

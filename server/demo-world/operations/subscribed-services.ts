@@ -5,7 +5,7 @@ import { mailboxLicense, officeLicense } from '../companies/licenses.ts'
 import { type Chance, createChance } from '../random.ts'
 import { businessDayIn } from '../working-time.ts'
 
-/** Services of the demo world, by what a company is: its size, its offices, and what it has. */
+/** Services of the demo companies, derived from their size, offices and equipment. */
 
 type Row = typeof subscribedService.$inferInsert
 type Story = Omit<Row, 'tenantId' | 'id'>
@@ -34,7 +34,7 @@ type Server = readonly [
 ]
 const testServer: Server = ['TST01', 'Test of the new accounting system', 4, 16, 300]
 
-/** What the company subscribes to; whatever comes later leaves the ids of what is there. */
+/** A company's subscriptions. New entries go last, to keep the ids of the others. */
 export function companyServices(company: DemoCompany, today: CalendarDay): Row[] {
   const { below } = createChance(`${company.name} services`)
   return serviceStories(company).map((story, index) => ({
@@ -46,13 +46,13 @@ export function companyServices(company: DemoCompany, today: CalendarDay): Row[]
   }))
 }
 
-/** For how many days a company has had a service: one in nine came in the last four weeks. */
+/** How many days a company has had a service; one in nine was added in the last four weeks. */
 function subscribedDays(index: number, below: Chance['below']): number {
   const days = 40 + below(90) + 30 * below(40)
   return index % 9 === 4 ? 1 + (days % 28) : days
 }
 
-/** How names of its servers begin. */
+/** Prefix of its servers' names. */
 export function serverNamePrefix({ domain }: DemoCompany): string {
   return domain.slice(0, 3).toUpperCase()
 }
@@ -61,7 +61,7 @@ function companyServers({ mailboxes }: DemoCompany): readonly Server[] {
   return servers.slice(0, mailboxes > 300 ? 12 : mailboxes > 100 ? 8 : 5)
 }
 
-/** The servers of its own, without their replicas. */
+/** Its servers, without replicas. */
 export function companyServerNames(company: DemoCompany): string[] {
   return companyServers(company).map(([name]) => `${serverNamePrefix(company)}-${name}`)
 }

@@ -3,7 +3,10 @@ import { createChance } from '../random.ts'
 import { type RegisterStory, type RiskStory, sampleRegister } from '../risks/risk-stories.ts'
 import { portfolioStories } from './portfolio-stories.ts'
 
-/** The risk registers of the companies of the portfolio: found over two years, and closed as fast as each works. */
+/**
+ * Risk registers of the portfolio's companies, found over two years and resolved at different
+ * speeds.
+ */
 export const portfolioRegisters: readonly RegisterStory[] = portfolioStories.flatMap(
   ({ company, closes }) => {
     if (closes === null) return []
@@ -12,7 +15,7 @@ export const portfolioRegisters: readonly RegisterStory[] = portfolioStories.fla
   },
 )
 
-/** @param closes how many of a hundred risks are dealt with */
+/** @param closes percentage of resolved risks */
 function riskOverTime(risk: RiskStory, companyId: string, closes: number): RiskStory {
   const { below } = createChance(`${companyId} ${risk.title} over the years`)
   const foundDaysAgo = 40 + below(690)

@@ -1,24 +1,24 @@
 import type { DemoCompany } from '../companies/companies.ts'
 import { harbor, larkfield, northgate } from '../companies/companies.ts'
 
-/** The companies in the portfolio of Harbor Holdings, and how they fared. */
+/** Companies in Harbor Holdings' portfolio, and their grades over time. */
 
-/** How a score went, from the oldest month to the present one, as points between which it goes straight. */
+/** A score over time, oldest month first, as points with straight lines between them. */
 type Course = readonly number[]
 
-/** How a company was graded. */
+/** A company's grades. */
 export interface GradedStory {
   readonly company: DemoCompany
-  /** Whether its grades are numbers from 1 to 5 or as letters. */
+  /** Whether its grades are numbers from 1 to 5 or letters. */
   readonly grades: 'numbers' | 'letters'
-  /** Null where it was never graded. */
+  /** Null if it was never graded. */
   readonly attack: Course | null
   readonly compliance: Course | null
 }
 
-/** How a company of the portfolio fared. */
+/** A company of the portfolio. */
 export interface PortfolioStory extends GradedStory {
-  /** How many of a hundred risks are dealt with; null where nobody looked for any. */
+  /** Percentage of resolved risks; null if it was never assessed. */
   readonly closes: number | null
   /** Months in the portfolio, and months since it left. */
   readonly since: number
@@ -62,7 +62,7 @@ export const portfolioStories: readonly PortfolioStory[] = [
       employeeCount: 310,
     }),
     grades: 'numbers',
-    // Well until an old remote access was found open to the world this month.
+    // Good until this month, when an old remote access was found open to the internet.
     attack: [
       72, 75, 78, 80, 81, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82,
       54,
@@ -88,7 +88,7 @@ export const portfolioStories: readonly PortfolioStory[] = [
       employeeCount: 640,
     }),
     grades: 'numbers',
-    // Downhill, a little each month: nobody replaces what is out of support.
+    // Slowly declining: outdated systems aren't replaced.
     attack: [68, 64, 58, 49, 41, 34],
     compliance: [72, 70, 66, 60, 57, 52],
     closes: 15,
@@ -106,7 +106,7 @@ export const portfolioStories: readonly PortfolioStory[] = [
     since: 19,
   },
   {
-    // Bought two months ago, and never looked at yet; nobody counted its people either.
+    // Acquired two months ago, not assessed, and with an unknown number of employees.
     company: company('Wharfside Foods', { industry: 'Food processing' }),
     grades: 'numbers',
     attack: null,
@@ -128,12 +128,12 @@ export const portfolioStories: readonly PortfolioStory[] = [
   },
 ]
 
-/** Nobody of the demo world is a member of them: they have what the portfolio shows, and nothing else. */
+/** Companies without members: they have only what the portfolio shows. */
 export const portfolioCompanies: readonly DemoCompany[] = portfolioStories.map(
   (story) => story.company,
 )
 
-/** The companies that the README names look at their own grades. */
+/** The companies from the README, which see their own grades. */
 export const ownGrades: readonly GradedStory[] = [
   { company: northgate, grades: 'numbers', attack: [58, 70, 74, 83], compliance: [75, 80, 86] },
   { company: larkfield, grades: 'letters', attack: [82, 79, 80, 78], compliance: [77, 77, 84] },

@@ -5,9 +5,9 @@ import { portfolioCompany, securityGrade } from '../../db/schema/portfolio.ts'
 import { harbor } from '../companies/companies.ts'
 import { type GradedStory, ownGrades, portfolioStories } from './portfolio-stories.ts'
 
-/** Who is in the portfolio of Harbor Holdings, and how companies were graded. */
+/** Harbor Holdings' portfolio, and the security grades of companies. */
 
-/** Adds what is not there yet; what is there stays as it is. */
+/** Adds what is missing and changes nothing else. */
 export async function fillPortfolio(queries: Queries, clock: () => Date): Promise<void> {
   const today = dayOf(toEastern(clock()))
   const [known] = await queries.select({ id: portfolioCompany.id }).from(portfolioCompany).limit(1)
@@ -43,7 +43,7 @@ function companyGrades({ company, grades, attack, compliance }: GradedStory, tod
   })
 }
 
-/** A whole score on a course, at a month from 0. */
+/** The score in a month, counted from 0, as a whole number. */
 function scoreAt(course: readonly number[], month: number): number {
   const at = (month / (monthsOfHistory - 1)) * (course.length - 1)
   const [before = 0, after = before] = course.slice(Math.floor(at), Math.floor(at) + 2)

@@ -14,10 +14,10 @@ import {
   namedRows,
 } from '../companies/company-lists.ts'
 
-/** A request or draft of the demo world: what is stated of it, and the sampler's answers to all else. */
+/** A demo request or draft: the given answers, and generated ones for the rest. */
 export type DemoStory<D> = Omit<RequestStory<D>, 'settings'> & { readonly company: DemoCompany }
 
-/** @throws where it can't be made, naming company, person, flow, step and question */
+/** @throws where it isn't valid, with company, person, flow, step and question */
 export function demoRequest<D>(
   rehearsal: Rehearsal<D>,
   { company, ...story }: DemoStory<D>,
@@ -34,7 +34,7 @@ export function demoRequest<D>(
   }
 }
 
-/** What there is to choose from at a company, by the names under which the rules of all flows refer to it. */
+/** A company's lists, by the lookup names of the flows' rules. */
 export const companyLookups = perObject((company: DemoCompany): Rehearsal<unknown>['lookups'] => {
   const ids = (rows: readonly { readonly id?: number | undefined }[]) => rows.map(({ id }) => id)
   const people = companyContacts(company, 1)
@@ -51,5 +51,5 @@ export const companyLookups = perObject((company: DemoCompany): Rehearsal<unknow
   }
 })
 
-/** More are not needed to choose from. */
+/** More entries aren't needed. */
 const fewPeople = 5

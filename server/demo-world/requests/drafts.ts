@@ -18,11 +18,11 @@ import { createChance } from '../random.ts'
 import { businessDayIn, workingTimeBefore } from '../working-time.ts'
 import { demoRequest } from './demo-request.ts'
 
-/** Work in progress at Northgate Capital, made as people make it: answer by answer, with the flow's own rules. */
+/** Drafts at Northgate Capital, answered step by step under the flow's own rules. */
 
 interface Story {
   readonly by: KnownUser
-  /** How many hours of work before now it was begun and last saved. */
+  /** How many working hours ago it was started and last saved. */
   readonly hoursAgo: readonly [begun: number, saved: number]
   readonly stopsAt: AddUserStepId
   readonly answers: Changes<AddUserDraft>
@@ -122,10 +122,10 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** More than a page of the drafts grid; the rest beyond the stories are plain. */
+/** More drafts than the grid shows on a page; those without a story are plain. */
 const draftsAtOnce = 13
 
-/** Adds the drafts that are missing. */
+/** Adds the missing drafts. */
 export async function fillDrafts(
   queries: Queries,
   clock: () => Date,
@@ -148,7 +148,7 @@ export function draftRows(clock: Date, scale: number) {
   )
 }
 
-/** Somebody's first step into a request for a new colleague. */
+/** A request for a new colleague that was just started. */
 function plainStory(index: number): Story {
   const { pick, below } = createChance(`draft ${index}`)
   const begun = 47 + index * 6.3
@@ -190,8 +190,9 @@ function draftRow({ by, hoursAgo: [begun, saved], stopsAt, answers }: Story, clo
 }
 
 /**
- * A request for an account, stopped at a step or ready to submit. New colleagues start on a business day in two weeks,
- * at the time of day at which their start date was chosen, as the wizard proposes it.
+ * A request for an account, stopped at a step or ready to submit. New colleagues start on a
+ * business day in two weeks, at the time of day at which their start date was chosen, as the wizard
+ * proposes it.
  */
 export function accountRequest(
   company: DemoCompany,

@@ -4,8 +4,8 @@ import { terminationRows } from './terminations.ts'
 import { transferDrafts } from './transfer-drafts.ts'
 
 /**
- * Makes every draft and request of the demo world as of a moment, without a database, and says of those that can't be
- * made why: with one of them the portal would not start on an empty database.
+ * Makes every demo draft and request as of a moment, without a database, and returns why any of
+ * them can't be made. With such a fault the portal would not start on an empty database.
  */
 export function impossibleRequests(clock: Date): string[] {
   const makers = [

@@ -29,9 +29,11 @@ import { accountRequest } from './drafts.ts'
 import { type DemoTermination, terminateFacts } from './terminations.ts'
 import { transferRequest } from './transfer-drafts.ts'
 
-/** Requests that people of the demo world made; each is judged as the API judges them. */
+/** Submitted requests of the demo world, checked like requests to the API. */
 
-/** Makes what somebody of a company asks for at some time, without a database; what it returns submits it. */
+/**
+ * Prepares a person's request as of a moment, without a database. The returned function submits it.
+ */
 export type Submission = (
   company: DemoCompany,
   by: Pick<MemberCall, 'user' | 'now'>,
@@ -184,7 +186,7 @@ export const listNoLongerNeeded: Submission = (company) => {
   return (call) => submitListRemoval(call, list)
 }
 
-/** The first list of a company that reaches anybody. */
+/** A company's first distribution list with members. */
 function reachedList(company: DemoCompany) {
   const everyone = companyDistributionListMembers(company)
   const row = companyDistributionLists(company, 1).find(({ id }) =>

@@ -21,19 +21,19 @@ import { workingMoment, workingTimeAfter } from '../working-time.ts'
 import type { Submission } from './submissions.ts'
 import * as submissions from './submissions.ts'
 
-/** What the big companies have submitted, by the same ways as the API's own, some of it done already. */
+/** Submitted requests of the larger companies, made with the API's own code; some are completed. */
 
 interface Story {
   readonly company: DemoCompany
   readonly by: KnownUser
   readonly daysAgo: number
-  /** How far the provider has come. */
+  /** How far the provider has processed it. */
   readonly status: 'New' | 'In progress' | 'Closed'
   readonly submission: Submission
 }
 
 const { dana, lee } = demoPeople
-/** Hours of work until the provider has come on. */
+/** Working hours until the provider's next step. */
 const hoursToMoveOn = 13
 
 const stories: readonly Story[] = [
@@ -170,7 +170,7 @@ const stories: readonly Story[] = [
   { company: northgate, by: lee, daysAgo: 1, status: 'New', submission: submissions.roomEquipment },
 ]
 
-/** Adds the requests to companies that have submitted nothing yet. */
+/** Adds the requests to companies without any. */
 export async function fillSubmitted(
   queries: Queries,
   clock: () => Date,
@@ -210,14 +210,16 @@ export async function fillSubmitted(
   }
 }
 
-/** Makes every request without a database. @throws for one that can't be made, naming flow, step and question */
+/**
+ * Makes every request without a database. @throws for an invalid one, with flow, step and question
+ */
 export function makeSubmissions(clock: Date): void {
   for (const { company, by, instant, submission } of datedStories(clock)) {
     submission(company, { user: by, now: toEastern(instant) })
   }
 }
 
-/** With the instants of their submission, in that order. */
+/** Stories with the instant of their submission, in order. */
 function datedStories(clock: Date) {
   const today = dayOf(toEastern(clock))
   return stories
@@ -229,7 +231,7 @@ function datedStories(clock: Date) {
     .sort((a, b) => a.instant.getTime() - b.instant.getTime())
 }
 
-/** A call as the API would have answered it then. */
+/** A call with the person and clock of that time. */
 function demoCall(
   queries: Queries,
   secrets: SecretBox,

@@ -19,22 +19,22 @@ import { demoPeople } from '../people.ts'
 import { workingTimeBefore } from '../working-time.ts'
 import { demoRequest } from './demo-request.ts'
 
-/** Terminations of the demo world, made as people make them: step by step, each acknowledged. */
+/** Terminations of the demo world, answered and acknowledged step by step. */
 
 export interface DemoTermination {
-  /** Which of the company's people leaves, counted from its first. */
+  /** Index of the person who leaves, among the company's people. */
   readonly leaver: number
   /** In how many business days services end, at 23:59. */
   readonly inDays: number
   readonly answers: Changes<TerminateDraft>
-  /** The first step that is not acknowledged; undefined when all are. */
+  /** The first step that isn't acknowledged; undefined if all are. */
   readonly stopsAt?: TerminateStepId
 }
 
 interface Draft extends DemoTermination {
   readonly company: DemoCompany
   readonly by: KnownUser
-  /** How many hours of work before now it was begun and last saved. */
+  /** How many working hours ago it was started and last saved. */
   readonly hoursAgo: readonly [begun: number, saved: number]
 }
 
@@ -84,7 +84,7 @@ const drafts: readonly Draft[] = [
   },
 ]
 
-/** Adds the drafts to companies that have none. */
+/** Adds the drafts to companies without any. */
 export async function fillTerminations(queries: Queries, clock: () => Date): Promise<void> {
   for (const company of new Set(drafts.map((draft) => draft.company))) {
     const own = and(eq(requestDraft.tenantId, company.id), eq(requestDraft.flow, terminate.id))
@@ -94,7 +94,7 @@ export async function fillTerminations(queries: Queries, clock: () => Date): Pro
   }
 }
 
-/** The drafts as they are stored, of one company or of all, made without a database. */
+/** The drafts of one company or of all as they are stored, made without a database. */
 export function terminationRows(clock: Date, company?: DemoCompany) {
   return drafts
     .filter((draft) => company === undefined || draft.company === company)
@@ -123,7 +123,7 @@ function terminationRow(
   }
 }
 
-/** A termination as it is at a moment: every step before the one it stops at answered and acknowledged. */
+/** A termination as of a moment: every step before the given one is answered and acknowledged. */
 export function terminateFacts(
   company: DemoCompany,
   { leaver, inDays, answers, stopsAt }: DemoTermination,
@@ -143,7 +143,7 @@ export function terminateFacts(
   return facts
 }
 
-/** Who leaves, and what the company's own data says of them. */
+/** The person who leaves, with the company's data about them. */
 function leaverRecords(company: DemoCompany, leaver: number) {
   const person = companyContacts(company, 1)[leaver]
   if (!person) throw new Error(`${company.name} has no person ${leaver}.`)

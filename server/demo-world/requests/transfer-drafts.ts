@@ -19,14 +19,14 @@ import { demoPeople } from '../people.ts'
 import { workingTimeBefore } from '../working-time.ts'
 import { demoRequest } from './demo-request.ts'
 
-/** File transfer requests of the demo world that wait to be finished, saved by the API's own handler. */
+/** Unfinished file transfer requests of the demo world, saved by the API's own handler. */
 
 const { dana, lee } = demoPeople
 
 interface Story {
   readonly company: DemoCompany
   readonly by: KnownUser
-  /** How many hours of work before now it was saved. */
+  /** How many working hours ago it was saved. */
   readonly hoursAgo: number
   readonly answers: Changes<FileTransferDraft>
 }
@@ -56,7 +56,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** Adds the drafts to companies that have none. */
+/** Adds the drafts to companies without any. */
 export async function fillTransferDrafts(
   queries: Queries,
   clock: () => Date,
@@ -84,7 +84,7 @@ export async function fillTransferDrafts(
   }
 }
 
-/** The drafts as they are saved, and when by whom, of one company or of all; made without a database. */
+/** The drafts of one company or of all, with author and time of saving; made without a database. */
 export function transferDrafts(clock: Date, company?: DemoCompany) {
   return stories
     .filter((story) => company === undefined || story.company === company)
@@ -104,7 +104,7 @@ export function transferDrafts(clock: Date, company?: DemoCompany) {
     })
 }
 
-/** A request with some answers, come to a step or ready to be submitted. */
+/** A request with some answers, stopped at a step or ready to submit. */
 export function transferRequest(
   company: DemoCompany,
   answers: Changes<FileTransferDraft>,

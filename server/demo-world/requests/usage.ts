@@ -25,9 +25,9 @@ import { demoPeople } from '../people.ts'
 import { type Chance, createChance } from '../random.ts'
 import { businessDayIn } from '../working-time.ts'
 
-/** What people did in the wizards before today: real walks of the machines, taken again and again. */
+/** Wizard usage before today, counted from generated walks of the machines. */
 
-/** How many requests were begun in the last 80 days. */
+/** Number of requests started in the last 80 days. */
 const begun: readonly (readonly [flow: string, company: DemoCompany, requests: number])[] = [
   ['addUser', northgate, 64],
   ['addUser', larkfield, 23],
@@ -37,14 +37,14 @@ const longestAgo = 80
 
 type Happening = Pick<UsageCount, 'kind' | 'step' | 'target'>
 
-/** One step of a walk: what Next counts before the step is complete, and when it leads on. */
+/** A step of a walk: what Next counts while the step is incomplete, and when it continues. */
 interface WalkedStep {
   readonly step: string
   readonly refused: readonly Happening[]
   readonly passed: readonly Happening[]
 }
 
-/** Adds what is missing; today is left to those who are there. */
+/** Adds what is missing; today is left to real visitors. */
 export async function fillUsage(queries: Queries, clock: () => Date): Promise<void> {
   const today = dayOf(toEastern(clock()))
   for (const [flow, company, requests] of begun) {
@@ -74,7 +74,10 @@ export async function fillUsage(queries: Queries, clock: () => Date): Promise<vo
   }
 }
 
-/** By day, what so many people counted, each on a walk that chance picks; walks named first are the commoner. */
+/**
+ * Counts by day for a number of people on randomly chosen walks, of which the first ones are more
+ * common.
+ */
 function countedDays(
   walks: readonly (readonly WalkedStep[])[],
   requests: number,
@@ -94,7 +97,7 @@ function countedDays(
   return [...days].map(([day, usage]) => ({ day, counts: usage.take() }))
 }
 
-/** Somebody on a walk: some press Next too early, some leave before the end. */
+/** A person on a walk: some press Next too early, some leave before the end. */
 function walkOnce(
   walk: readonly WalkedStep[],
   { below }: Chance,
@@ -116,7 +119,7 @@ const rehearsedWalks = perObject(<D>(rehearsal: Rehearsal<D>) =>
   perObject((settings: TenantSettings) => walksThrough(rehearsal, settings)),
 )
 
-/** Through every order of steps twice: with what must be answered, and with all that can be. */
+/** Each order of steps twice: with the required answers only, and with all answers. */
 function walksThrough<D>(rehearsal: Rehearsal<D>, settings: TenantSettings): WalkedStep[][] {
   const { flow, machine } = rehearsal
   const moment = { draft: flow.emptyDraft, settings, user: demoPeople.dana, now: rehearsalNow }
@@ -135,7 +138,7 @@ function walksThrough<D>(rehearsal: Rehearsal<D>, settings: TenantSettings): Wal
   )
 }
 
-/** @throws where the walk does not come to its end */
+/** @throws where the walk doesn't reach the end */
 function walkFrom<D>(
   rehearsal: Rehearsal<D>,
   start: FlowSnapshot<D, TenantSettings>,

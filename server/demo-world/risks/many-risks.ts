@@ -4,13 +4,10 @@ import type { Queries } from '../../db/database.ts'
 import { northgate } from '../companies/companies.ts'
 import { businessDayIn, workdayStarts, workingSeconds } from '../working-time.ts'
 
-/** How many assets the first of them is on. */
+/** Number of assets of the first risk. */
 const mostAssets = 2_000
 
-/**
- * Brings the register of Northgate Capital to so many risks, as a large company has them after years, for
- * measurements. PostgreSQL makes them.
- */
+/** Fills Northgate Capital's register up to a number of risks, for benchmarks. Generated in SQL. */
 export async function fillManyRisks(
   queries: Queries,
   today: CalendarDay,

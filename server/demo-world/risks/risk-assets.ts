@@ -4,7 +4,7 @@ import { affectedHostNames } from '../operations/host-names.ts'
 import { createChance } from '../random.ts'
 import type { RiskStory } from './risk-stories.ts'
 
-/** The devices of a company on which a risk was found, each once. */
+/** The devices of a company on which a risk was found, without repetition. */
 export function riskAssets(company: DemoCompany, story: RiskStory) {
   const { title, summary, assets, external, status } = story
   const { below } = createChance(`assets of ${title} at ${company.id}`)

@@ -1,6 +1,6 @@
 import type { RiskLevel, RiskSeverity } from '#schemas/risks/words.ts'
 
-/** What scanners, testers and the provider's staff find at the companies of the demo world. */
+/** Findings of scanners, testers and the provider's staff at the demo companies. */
 export interface RiskFinding {
   readonly title: string
   readonly summary: string
@@ -10,7 +10,7 @@ export interface RiskFinding {
   readonly cvss: number | null
   readonly likelihood: RiskLevel
   readonly impact: RiskLevel
-  /** Whether it was found on something that can be reached from outside. */
+  /** Whether it was found on something reachable from the internet. */
   readonly external?: true
   readonly exploited?: true
   readonly weaponized?: true
@@ -43,7 +43,7 @@ const test = findingBuilder('Penetration test')
 const review = findingBuilder('Configuration review')
 const helpdesk = findingBuilder('Helpdesk')
 
-/** The gravest first. */
+/** The most severe first. */
 export const riskFindings: readonly RiskFinding[] = [
   scan(
     'VPN gateway runs firmware with a known remote code execution',
@@ -250,7 +250,7 @@ export const riskFindings: readonly RiskFinding[] = [
   ),
 ]
 
-/** Updates of Microsoft that are missing somewhere, the newest first. */
+/** Missing Microsoft updates, the newest first. */
 export const missingUpdates: readonly RiskFinding[] = (
   [
     ['KB5068861', 'High', 'Windows 11, version 24H2', 'High'],

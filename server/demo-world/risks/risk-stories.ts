@@ -4,15 +4,15 @@ import { type DemoCompany, harbor, larkfield, northgate } from '../companies/com
 import { createChance } from '../random.ts'
 import { missingUpdates, type RiskFinding, riskFindings } from './risk-findings.ts'
 
-/** What was found at the companies of the demo world, and what became of it. Days are counted from today. */
+/** Risks of the demo companies and their history. Days are relative to today. */
 
-/** One update of a risk. */
+/** An update of a risk. */
 interface UpdateStory {
   readonly daysAgo: number
   readonly by: 'dana' | 'lee'
   readonly status?: RiskStatus
   readonly acceptedReason?: string
-  /** What it was before. */
+  /** The previous value. */
   readonly severityBefore?: RiskSeverity
   readonly severityReason?: string
 }
@@ -20,7 +20,7 @@ interface UpdateStory {
 export interface RiskStory extends RiskFinding {
   readonly foundDaysAgo: number
   readonly status: RiskStatus
-  /** Below zero where the day has gone by; null where none is planned. */
+  /** Negative for a past day; null if none is planned. */
   readonly plannedInDays: number | null
   readonly assets: number
   readonly notes: string
@@ -46,7 +46,7 @@ const notes = [
   'Half of the devices are done.',
 ]
 
-/** What becomes of the n-th finding of a company: some of everything, with the gravest looked at first. */
+/** The history of a company's n-th finding: a bit of everything, with severe ones handled first. */
 function findingStory(finding: RiskFinding, index: number, company: DemoCompany): RiskStory {
   const { below, pick } = createChance(`${company.id} ${finding.title}`)
   const isUpdate = finding.title.startsWith('Install KB')
@@ -86,21 +86,21 @@ function findingStory(finding: RiskFinding, index: number, company: DemoCompany)
   return { ...base, status: riskStatus.approved, plannedInDays, updates }
 }
 
-/** @param share of the findings that are in the register, in percent */
+/** @param share percentage of findings in the register */
 function companyRegister(company: DemoCompany, share: number): RegisterStory {
   const { below } = createChance(`risks of ${company.id}`)
   const found = [...riskFindings, ...missingUpdates].filter(() => below(100) < share)
   return { company, risks: found.map((finding, index) => findingStory(finding, index, company)) }
 }
 
-/** Sites of Northgate Capital at which the same was found again. */
+/** Northgate Capital's sites where the same finding occurred again. */
 const sites = ['Boston', 'Chicago', 'London']
 const atSites = riskFindings
   .filter(({ source }) => source === 'Vulnerability scan')
   .slice(4, 9)
   .flatMap((finding) => sites.map((site) => ({ ...finding, title: `${finding.title} (${site})` })))
 
-/** The registers of the companies that the README names. */
+/** Registers of the companies from the README. */
 export const registerStories: readonly RegisterStory[] = [
   {
     company: northgate,
@@ -112,7 +112,7 @@ export const registerStories: readonly RegisterStory[] = [
   companyRegister(harbor, 45),
 ]
 
-/** The register of another company: some of what is found anywhere. */
+/** The register of another company, with some of all findings. */
 export function sampleRegister(company: DemoCompany, share = 30): RegisterStory {
   return companyRegister(company, share)
 }

@@ -12,9 +12,9 @@ import { riskAssets } from './risk-assets.ts'
 import { type RegisterStory, type RiskStory, registerStories } from './risk-stories.ts'
 
 /**
- * Fills the registers of companies that have none yet.
- * @param others registers in addition to those of the main companies
- * @param scale of more than 1: 10,000 risks at Northgate Capital, one of them on 2,000 assets
+ * Fills the registers of companies without risks.
+ * @param others registers beyond those of the main companies
+ * @param scale above 1 gives Northgate Capital 10,000 risks, one of them on 2,000 assets
  */
 export async function fillRisks(
   queries: Queries,
@@ -45,7 +45,7 @@ async function fillRisk(
   const { title, summary, recommendations, source, cvss, impact, likelihood, severity } = story
   const { status, notes, plannedInDays, updates, foundDaysAgo } = story
   const days = [foundDaysAgo, ...updates.map(({ daysAgo }) => daysAgo)]
-  // Two of them may come to the same business day.
+  // Two of them may fall on the same business day.
   const [discoveredAt, ...changes] = days
     .map((ago, turn) => workingMoment(addDays(today, -ago), `${tenantId} ${title} ${turn}`))
     .sort((one, other) => one.getTime() - other.getTime())

@@ -4,21 +4,24 @@ import type { Queries } from '../../db/database.ts'
 import { northgate } from '../companies/companies.ts'
 import { workdayStarts, workingSeconds } from '../working-time.ts'
 
-/** Days of work in five years. */
+/** Working days in five years. */
 const daysOfWork = 1_250
-/** So much of a day's work tickets are opened in: five hours later, on the same day, they are closed. */
+/**
+ * The part of a working day in which tickets are opened; they're closed five hours later on the
+ * same day.
+ */
 const secondsToOpen = workingSeconds - 5 * 3600
 
 /**
- * Brings the tickets of Northgate Capital to so many, over five years, each with two notes, one in five still open.
- * PostgreSQL makes them.
+ * Fills Northgate Capital's tickets up to a number over five years, each with two notes; one in
+ * five is still open. Generated in SQL.
  */
 export async function fillManyTickets(queries: Queries, now: Date, count: number): Promise<void> {
   const tenantId = northgate.id
   const mornings = workdayStarts(dayOf(toEastern(now)), daysOfWork)
   const instants = sql.param(mornings.map((instant) => instant.toISOString()))
-  // How PostgreSQL finds the ticket of a note was planned while there were a few, and is good for a few only: through
-  // the first index of the company that it found, which reads every ticket for every note.
+  // The connection's cached plan for finding a note's ticket was made for a few rows; with many, it
+  // would read every ticket for every note.
   await queries.execute(sql`discard plans`)
   await queries.execute(sql`
     with missing as (

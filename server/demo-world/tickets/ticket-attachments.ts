@@ -6,11 +6,11 @@ import { storeFile } from '../../files/stored-files.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import { demoFiles } from '../documents/document-files.ts'
 
-/** Of a company so many replies have files. */
+/** Number of replies with files per company. */
 const mostReplies = 3
 const limit = 1_000_000
 
-/** Files that people of a company sent with their latest replies: what they saw, and what the machine wrote. */
+/** Attaches files to people's latest replies: screenshots and logs. */
 export async function fillTicketAttachments(queries: Queries, company: DemoCompany): Promise<void> {
   const { id: tenantId } = company
   const replies = await queries

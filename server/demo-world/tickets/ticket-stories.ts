@@ -1,9 +1,9 @@
 import { waitsUntil } from '#schemas/time/business-hours.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 
-/** What the companies of the demo world ask of the helpdesk, and what it answers. */
+/** Tickets of the demo companies, with the helpdesk's answers. */
 
-/** Who of the provider's staff works on tickets. */
+/** Members of the provider's staff who work on tickets. */
 export const ticketStaff = [
   'Marcus Reed',
   'Tessa Novak',
@@ -16,11 +16,11 @@ export interface TicketStory {
   readonly subType: string
   /** `{office}` stands for the city of the company's main office, here and in the texts below. */
   readonly summary: string
-  /** What it was opened with. */
+  /** The description. */
   readonly body: string
-  /** What the staff did about it. */
+  /** The staff's resolution. */
   readonly answer: string
-  /** The work waits for the company to agree to it. */
+  /** Waits for the company's approval. */
   readonly needsApproval?: true
 }
 
@@ -198,7 +198,7 @@ export const ticketStories: readonly TicketStory[] = [
   },
 ]
 
-/** What people write back. */
+/** Replies by clients. */
 export const ticketReplies = [
   'Thanks, that was quick.',
   "It's working again. You can close this.",
@@ -206,7 +206,7 @@ export const ticketReplies = [
   "I'm in the office until 4 if you need my machine.",
 ] as const
 
-/** What the staff says when a ticket is taken up at a moment. */
+/** The staff's first reply, depending on the time of day. */
 export function takeUpReplies(instant: Date): readonly string[] {
   const day = waitsUntil(toEastern(instant)) === null ? 'today' : 'on the next business day'
   return [
@@ -215,7 +215,7 @@ export function takeUpReplies(instant: Date): readonly string[] {
   ]
 }
 
-/** Statuses of open tickets, in the words of the provider. */
+/** Statuses of open tickets, in the provider's words. */
 export const openStatuses = [
   'In progress',
   'Scheduled',

@@ -20,20 +20,26 @@ import {
   ticketStories,
 } from './ticket-stories.ts'
 
-/** Tickets that an import from the provider's system would bring: of thirteen months, with their conversations. */
+/**
+ * Tickets of thirteen months with their conversations, like those of an import from the provider's
+ * system.
+ */
 
-/** How many a company has in addition to those of its requests. */
+/** Number of tickets per company beyond those of its requests. */
 const counts: readonly [DemoCompany, number][] = [
   [northgate, 165],
   [larkfield, 40],
   [harbor, 55],
 ]
 
-/** Hours of work in thirteen months, and in five weeks. */
+/** Working hours in thirteen months and in five weeks. */
 const longAgo = 2_390
 const lately = 210
 
-/** Adds them to companies that have none. @param scale of more than 1: 1,000 tickets for each at Northgate Capital */
+/**
+ * Adds tickets to companies without any. @param scale above 1 gives Northgate Capital 1,000 tickets
+ * per unit
+ */
 export async function fillTickets(
   queries: Queries,
   clock: () => Date,
@@ -77,7 +83,7 @@ async function fillCompany(
   await fillSeen(queries, tenantId, now)
 }
 
-/** @param minutes what varies the times of day alone */
+/** @param minutes varies the time of day */
 function inventTicket(
   company: DemoCompany,
   contacts: ReturnType<typeof companyContacts>,
@@ -86,14 +92,16 @@ function inventTicket(
   now: Date,
 ): [NewTicket, NewNote[]] {
   const story = chance.pick(ticketStories)
-  // A few people ask often.
+  // A few people open many tickets.
   const contact = contacts[chance.below(chance.below(28) + 1)]
   if (!contact) throw new Error(`${company.name} has no people.`)
   const hoursAgo = chance.below(3) === 0 ? chance.below(lately) : chance.below(longAgo)
   const hours = 3 + chance.below(70)
   const isClosed = hours < hoursAgo && (hoursAgo > lately * 1.5 || chance.below(5) < 2)
   const opened = minutes.below(60)
-  /** So many hours of work after it was opened, and some minutes: what comes second in an hour is later than what comes first. */
+  /**
+   * A number of working hours after it was opened, plus minutes that keep the order within an hour.
+   */
   const at = (hoursAfter: number, place: number) => {
     const minutesAfter = place * 20 + minutes.below(19)
     return workingTimeBefore(now, hoursAgo - hoursAfter + (opened - minutesAfter) / 60)
@@ -152,7 +160,7 @@ function ofOffice({ locations }: DemoCompany, text: string): string {
   return text.replaceAll('{office}', locations[0]?.split(' - ')[0] ?? '')
 }
 
-/** Dana has looked at all there was three days ago. */
+/** Dana has viewed everything up to three days ago. */
 async function fillSeen(queries: Queries, tenantId: string, now: Date): Promise<void> {
   const then = workingMoment(addDays(dayOf(toEastern(now)), -3), `${tenantId} tickets seen`)
   const personId = demoPeople.dana.profileAccountId

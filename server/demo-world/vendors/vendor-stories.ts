@@ -2,7 +2,7 @@ import type { ServiceOffering } from '#schemas/vendors/offerings.ts'
 import type { RiskRating } from '#schemas/vendors/vendors.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 
-/** A question that vendors are asked: a good answer, another one, and what the provider says to that. */
+/** A question for vendors: a good answer, a bad one, and the provider's comment on that. */
 export interface VendorQuestion {
   readonly question: string
   readonly good: string
@@ -75,10 +75,10 @@ export const vendorQuestions: readonly VendorQuestion[] = [
   },
 ]
 
-/** A vendor: when it was asked and answered, in days before today, and how the provider rates it. */
+/** A vendor: when it was asked and answered, in days before today, and the provider's rating. */
 export interface VendorStory {
   readonly name: string
-  /** Before the @ of its own domain. */
+  /** The part before the @; the domain is the vendor's. */
   readonly who: string
   readonly domain: string
   readonly offering: ServiceOffering
@@ -87,7 +87,7 @@ export interface VendorStory {
   readonly answered?: number
   readonly rating?: RiskRating
   readonly commentary?: string
-  /** Places of the answers that do not conform, in `vendorQuestions`. */
+  /** Indexes in `vendorQuestions` of the bad answers. */
   readonly poor?: readonly number[]
 }
 

@@ -5,7 +5,7 @@ import type { DemoCompany } from '../companies/companies.ts'
 import { workingTimeBefore } from '../working-time.ts'
 import { type VendorStory, vendorQuestions, vendorStories } from './vendor-stories.ts'
 
-/** Adds the vendors of companies that have none yet, with what they answered. */
+/** Adds vendors with their answers to companies without any. */
 export async function fillVendors(queries: Queries, clock: () => Date): Promise<void> {
   const now = clock()
   for (const [company, stories] of vendorStories) {
@@ -27,7 +27,7 @@ export async function fillVendors(queries: Queries, clock: () => Date): Promise<
   }
 }
 
-/** So many days and some hours of work ago. */
+/** So many days and some working hours ago. */
 function ago(now: Date, days: number | undefined, hours: number): Date | null {
   if (days === undefined) return null
   return workingTimeBefore(new Date(now.getTime() - days * 86_400_000), hours)
