@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** What an answer says, however it travelled. */
+/** Decompresses the body of an answer. */
 export function decodeBody(content: Buffer, encoding: string | undefined): Buffer {
-  // An answer to HEAD, or one that is empty, has nothing to be read.
+  // Answers to HEAD and empty answers have no body.
   if (content.byteLength === 0 || encoding === undefined) return content
   if (encoding === 'br') return brotliDecompressSync(content)
   if (encoding === 'gzip') return gunzipSync(content)

@@ -1,7 +1,8 @@
 /**
- * The tests that need what not every machine has, by the condition under which they are skipped: each by its name as it is
- * written, where %s stands for anything. The gate says which were; in CI any other one that is skipped fails.
- * tests/skipped-tests.test.ts holds that each condition of a test is named here.
+ * Tests that need something not every machine has, by the condition under which they're skipped,
+ * with their names as written, where %s stands for anything. The results list those that were
+ * skipped; in CI any other skipped test fails. tests/skipped-tests.test.ts checks that every
+ * condition is listed here.
  */
 const inReader = ' (skipped where it is not installed)'
 const clamav = {

@@ -1,10 +1,10 @@
 /**
- * Imported by whatever runs tests, before all else: from then on the environment is that of the machine, without what an
- * operator exports for a server of theirs. Otherwise tests, and the servers that they start, would work in the database of
- * DATABASE_URL and send mails to SMTP_URL. A test names what it needs beyond that.
+ * Imported first by everything that runs tests: it reduces the environment to the machine's own,
+ * without variables an operator has exported. Otherwise tests and their servers would use the
+ * database in DATABASE_URL and send mails to SMTP_URL. Tests set what they need.
  */
 
-/** Of the machine, its account and its terminal. */
+/** Variables of the machine, the account and the terminal. */
 const ofMachine = [
   'PATH HOME USER LOGNAME SHELL TMPDIR TMP TEMP LANG LANGUAGE TZ TZDIR TERM COLORTERM COLUMNS LINES',
   'DISPLAY WAYLAND_DISPLAY XAUTHORITY DBUS_SESSION_BUS_ADDRESS FONTCONFIG_FILE FONTCONFIG_PATH',
@@ -17,7 +17,7 @@ const ofMachine = [
   'PROGRAMFILES(X86) NUMBER_OF_PROCESSORS PROCESSOR_ARCHITECTURE',
 ].flatMap((line) => line.split(' '))
 
-/** What the runners tell their workers, and what is asked of a run of tests. */
+/** Variables of the test runners, and options of a test run. */
 const ofRunners = [
   'NODE_ENV MODE DEV PROD SSR BASE_URL TEST DEBUG',
   'CHROMIUM_PATH TEST_DATABASE_URL TEST_SECRETS_KEY TEST_CLOCK TEST_DEMO_WORLD TEST_ELSEWHERE PORTAL_CLUSTER MERGE_PAIRS PROVIDERS',
@@ -27,15 +27,16 @@ const names = new Set([...ofMachine, ...ofRunners])
 const families =
   /^(LC_|XDG_|NPM_|MOZ_|WEBKIT_|GDK_|GTK_|LIBGL_|MESA_|VITEST|TINYPOOL|PLAYWRIGHT_|PW_|PWTEST_|TEST_(WORKER|PARALLEL)_INDEX$|WALKS_)/
 
-/** Names differ in case on some systems, and by custom. */
+/** Case differs by system and convention. */
 export const isOwnVariable = (name) =>
   names.has(name.toUpperCase()) || families.test(name.toUpperCase())
 
 for (const name of Object.keys(process.env)) {
   if (!isOwnVariable(name)) delete process.env[name]
 }
-// What a server of production has here would make React's other build of every component.
+// NODE_ENV=production would select React's other build for every component.
 process.env.NODE_ENV = 'test'
-// A machine in the zone of the product, or in UTC, would not show what goes by the machine's time; here it is tomorrow for
-// most of an Eastern day, and clocks change on other days. Servers that tests start have it, too.
+// In the product's zone or in UTC, tests would not notice code that uses the machine's time. In
+// this zone it is tomorrow for most of an Eastern day, and clocks change on other days. Servers
+// started by tests inherit it.
 process.env.TZ = 'Pacific/Auckland'

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
 /**
- * Below those that systems give to whoever asks for any (from 32768 on Linux, from 49152 elsewhere): no connection that
- * leaves the machine, and no server that listens on any port, takes one of these.
+ * Below the range from which systems assign ports (from 32768 on Linux, 49152 elsewhere), so that
+ * no outgoing connection or server on port 0 gets one of these.
  */
 const lowest = 20_000
 const highest = 32_000
-/** A socket for each reserved port, until this process ends: then the system frees it, however that was. */
+/** A socket per reserved port, which the system closes when this process ends. */
 const held: Datagrams[] = []
 
 /**
- * A port for a program that must be told one, and that nobody else takes until it listens: it is held by a socket for
- * datagrams, which has the same number and is no obstacle to a server. Whoever else reserves one, in any process of this
- * account, gets another. A server of this process listens on port 0 instead, where its address need not be known before.
+ * Reserves a port for a program that needs its number in advance. A UDP socket holds it, which
+ * doesn't keep a server from listening on TCP; other reservations on this machine get other ports.
+ * Servers in this process should use port 0 instead, unless their address must be known before.
  */
 export async function reservePort(): Promise<number> {
   for (;;) {
@@ -26,7 +26,7 @@ export async function reservePort(): Promise<number> {
   }
 }
 
-/** Holds a port; undefined where somebody else does, or serves it at one of the two addresses of this machine. */
+/** Holds a port; undefined if it is reserved or used at one of this machine's two addresses. */
 async function reserve(port: number): Promise<Datagrams | undefined> {
   const socket = createSocket({ type: 'udp4' })
   socket.bind({ port, address: '127.0.0.1', exclusive: true })
@@ -48,7 +48,7 @@ async function isReady(opening: Server | Datagrams): Promise<boolean> {
   )
 }
 
-/** Whether nobody serves a port; a machine without IPv6 has no second address. */
+/** Whether nothing listens on a port. A machine without IPv6 has no second address. */
 async function isServable(port: number, host: string): Promise<boolean> {
   const probe = createServer().listen(port, host)
   const refused = once(probe, 'error').then(([error]) => error.code === 'EADDRNOTAVAIL')

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** Which test asserts which requirement, as the tests themselves say it (CONTRIBUTING.md, Requirements and tests). */
+/**
+ * Which test covers which requirement, according to the tests (CONTRIBUTING.md, Requirements and
+ * tests).
+ */
 
 const root = resolve(import.meta.dirname, '..')
 const callsOfTests = new Set(['test', 'it', 'describe'])
@@ -17,20 +20,23 @@ export const rowsPaths = {
 export interface AssertedRow {
   readonly id: string
   readonly file: string
-  /** With the names of what it stands in. */
+  /** Including the names of its groups. */
   readonly test: string
 }
 
-/** What a file of the three holds, without its heading and empty lines. */
+/** A table file's lines, without the heading and empty lines. */
 export function readRows(path: string): string[] {
   const lines = readFileSync(join(root, path), 'utf8').split('\n')
   return lines.slice(1).filter((line) => line !== '')
 }
 
-/** A row that no test asserts as it is written. */
+/** A requirement that no test covers as written. */
 export interface OpenRow {
   readonly id: string
-  /** What was decided otherwise: the test that names the row asserts that. Without one, no test names it yet. */
+  /**
+   * The decision that replaces it, which the test covers that names the row. Without a decision no
+   * test names it yet.
+   */
   readonly decision: string | undefined
 }
 
@@ -41,7 +47,7 @@ export function openRows(): OpenRow[] {
   })
 }
 
-/** The list of them as it is kept. */
+/** The text of the list's file. */
 export function formatOpenRows(rows: readonly OpenRow[]): string {
   const open = rows.filter(({ decision }) => decision === undefined)
   const overridden = rows.filter(({ decision }) => decision !== undefined)
@@ -57,14 +63,14 @@ export function formatOpenRows(rows: readonly OpenRow[]): string {
   ].join('\n')
 }
 
-/** The ids of all requirements, in their order. */
+/** The ids of all requirements, in order. */
 export const requirements = readRows(rowsPaths.requirements).map(
   (line) => line.split('\t')[0] ?? '',
 )
 
 const areas = new Set(requirements.map(rowArea))
 
-/** Every row that a test names, in the order of the requirements. */
+/** Every requirement that a test names, in the requirements' order. */
 export function assertedRows(): AssertedRow[] {
   const place = new Map(requirements.map((one, index) => [one, index]))
   const placeOf = (row: AssertedRow) => place.get(row.id) ?? requirements.length
@@ -76,7 +82,7 @@ export function assertedRows(): AssertedRow[] {
     .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The rows that the tests of one file name: in a title, or in a comment right above the test. */
+/** The requirements that a file's tests name, in a title or in a comment directly above a test. */
 export function findNamedRows(file: string, text: string): AssertedRow[] {
   if (!text.match(id)) return []
   const rows: AssertedRow[] = []
@@ -100,7 +106,7 @@ export function findNamedRows(file: string, text: string): AssertedRow[] {
   return rows
 }
 
-/** The table as it is kept. */
+/** The text of the table's file. */
 export function formatRowsTable(rows: readonly AssertedRow[]): string {
   const lines = rows.map((row) => `${row.id}\t${row.file}\t${row.test}`)
   return ['id\tfile\ttest', ...lines, ''].join('\n')
@@ -108,7 +114,7 @@ export function formatRowsTable(rows: readonly AssertedRow[]): string {
 
 type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0]
 
-/** The title where the call is one of a test, a group of tests or a step of one. */
+/** The title, if the call is a test, a group or a step. */
 function testTitle(node: Call, text: string): string | undefined {
   if (!callsOfTests.has(calleeRoot(node.callee))) return undefined
   const [title] = node.arguments

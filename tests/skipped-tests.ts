@@ -1,13 +1,16 @@
-/** Which tests of a file are skipped, as far as its text says. */
+/** Finds skipped tests in a file's text. */
 
 export interface Conditional {
-  /** On one line, whatever lines it has. */
+  /** On one line, even if it is written on several. */
   readonly condition: string
-  /** Names of the tests, or of the group, as they are written. */
+  /** Names of the tests, or of the group, as written. */
   readonly tests: readonly string[]
 }
 
-/** Tests that run under a condition: each where it is written, or through the name that such a test function is given. */
+/**
+ * Tests that run under a condition, either directly or through a test function with a name of its
+ * own.
+ */
 export function findConditionalTests(text: string): Conditional[] {
   return [...text.matchAll(/\b(?:test|it|describe)\s*\.\s*(?:skipIf|runIf)\s*(?=\()/g)].map(
     (found) => {
@@ -25,7 +28,10 @@ export function findConditionalTests(text: string): Conditional[] {
   )
 }
 
-/** What skips a test, or runs it alone, without a condition that could be named: also from within it. */
+/**
+ * Code that skips a test, or runs it alone, without a condition that could be listed; also inside
+ * the test.
+ */
 export function findUnconditionalSkips(text: string): string[] {
   const ways = [
     /\.(skip|only|todo|fixme)\s*[(.]/g,
@@ -43,7 +49,7 @@ function listCalls(text: string, alias: string | undefined): string[] {
   )
 }
 
-/** The name that a test function is called with there, behind what it is given of `each`. */
+/** The names that a test function is called with, after an `each` if there is one. */
 function nameAfter(text: string, at: number): string | undefined {
   const rest = text.slice(at)
   const [modifiers = ''] = /^(\s*\.\s*\w+)*/.exec(rest) ?? []
@@ -53,7 +59,7 @@ function nameAfter(text: string, at: number): string | undefined {
   return name
 }
 
-/** Where the parenthesis that opens there closes; what is in quotation marks counts for nothing. */
+/** The matching closing parenthesis; parentheses in quotes are ignored. */
 function closingParenthesis(text: string, opens: number): number {
   let depth = 0
   const pieces = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[()]/g

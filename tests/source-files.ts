@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** The project's TypeScript as tests about the house read it. */
+/** The project's TypeScript, for tests of the code base. */
 
 const root = resolve(import.meta.dirname, '..')
 const folders = ['schemas', 'machines', 'src', 'server', 'build', 'tests', 'bench'] as const
@@ -9,11 +9,11 @@ const folders = ['schemas', 'machines', 'src', 'server', 'build', 'tests', 'benc
 export interface SourceFile {
   readonly path: string
   readonly text: string
-  /** What it imports of the project, as paths from its root. */
+  /** Its imports from the project, as paths from the root. */
   readonly imports: readonly string[]
 }
 
-/** Every file of the project but those that are generated. */
+/** Every source file except generated ones. */
 export const sourceFiles: SourceFile[] = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -32,7 +32,7 @@ function listImports(path: string, text: string): string[] {
   )
 }
 
-/** What a module runs with: types are gone by then. */
+/** A module's text without types. */
 export function withoutTypes(text: string): string {
   return text.replace(/^import type .*?from '[^']+'/gms, '')
 }

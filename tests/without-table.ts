@@ -1,6 +1,6 @@
 /**
- * Works while the database has lost a table, which comes back however the work ends.
- * @param run sends one statement to the database, with the rights of the tables' owner
+ * Runs work while the database lacks a table, which is restored in any case.
+ * @param run sends one statement with the rights of the tables' owner
  */
 export async function withoutTable<Result>(
   run: (statement: string) => Promise<unknown>,
@@ -15,5 +15,5 @@ export async function withoutTable<Result>(
   }
 }
 
-/** What the server's log says of each statement that looks for a table that is away: 42P01, undefined_table. */
+/** The log message of statements that need the missing table: 42P01, undefined_table. */
 export const tableMissingLog = /"level":50.*"code":"42P01"/

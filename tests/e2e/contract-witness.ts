@@ -3,10 +3,10 @@ import addFormats from 'ajv-formats'
 import { anyFile } from '#schemas/api/endpoint.ts'
 import type { OpenApiDocument } from '#server/api/openapi/document.ts'
 
-/** A call of the API as it went over the wire. */
+/** An API call as it was sent. */
 export interface WireCall {
   readonly method: string
-  /** With its query. */
+  /** Including its query. */
   readonly url: string
   readonly status: number
   readonly requestHeaders: Readonly<Record<string, unknown>>
@@ -15,10 +15,12 @@ export interface WireCall {
   readonly body: string
 }
 
-/** Holds what travels between portal and API against the published document, and collects what differs. */
+/**
+ * Compares the calls between portal and API with the published document and collects differences.
+ */
 export interface ContractWitness {
   sees(call: WireCall): void
-  /** What differed since it was last asked, a sentence each. */
+  /** Differences since the last call, one sentence each. */
   readonly differences: () => string[]
 }
 
@@ -29,7 +31,7 @@ export function createContractWitness(document: OpenApiDocument): ContractWitnes
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(document, 'openapi')
-  // An address spelt out goes before one with a parameter in its place.
+  // Literal addresses come before those with parameters.
   const routes = Object.entries(document.paths)
     .map(([path, operations]) => ({
       path,

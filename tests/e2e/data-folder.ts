@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * A new folder for the data of a portal, with the demo world in it where the run has made one (global-setup.ts). Whoever
- * asks for it removes it.
- * @param kind a word of its name
- * @param settings of the portal: at another time than the run's its world is another
+ * Creates a portal's data folder, with the demo world in it if the run has prepared one
+ * (global-setup.ts). The caller removes it.
+ * @param kind part of its name
+ * @param settings of the portal; with another clock than the run's, the demo world isn't copied
  */
 export async function createDataFolder(
   kind: string,
@@ -16,7 +16,7 @@ export async function createDataFolder(
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `stepwell-${kind}-`))
   const world = process.env.TEST_DEMO_WORLD
-  // With its owners: PostgreSQL takes no files of somebody else.
+  // Keeps the owners, since PostgreSQL refuses files of other accounts.
   if (world && !settings.CLOCK) await promisify(execFile)('cp', ['-a', `${world}/.`, folder])
   return folder
 }

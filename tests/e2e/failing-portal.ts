@@ -9,10 +9,10 @@ import { createPortalProxy } from './portal-proxy.ts'
 import { createServerProcess, fetchApiDocument, type PortalServer } from './portal-server.ts'
 import { createTcpGate, type TcpGate } from './tcp-gate.ts'
 
-/** A portal of which every part can fail: the way to it, as of every portal of a test, and the way to its database. */
+/** A portal whose network and database connections can be made to fail. */
 export interface FailingPortal extends PortalServer {
   readonly database: TcpGate
-  /** What the server has logged. */
+  /** The server's log. */
   log(): string
 }
 
@@ -63,7 +63,7 @@ async function createFailingPortal(): Promise<FailingPortal> {
   }
 }
 
-/** Tests against a portal of which every part can fail: each names what it provokes in console and log. */
+/** Tests against a portal that can fail. Each names the console and log messages it provokes. */
 export const test = base.extend<object, { portal: FailingPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -77,13 +77,13 @@ export const test = base.extend<object, { portal: FailingPortal }>({
   actionTimeout: 60_000,
 })
 
-/** What the server's log says while the database is away, or is too busy to answer. */
+/** Log messages while the database is unavailable or overloaded. */
 export const databaseAwayLog =
   /"msg":"(The database isn't responding|The database does not answer|The database did not say which jobs are due|A job failed|How a job ended could not be stored|The lease of a job could not be renewed|Events of the security log could not be stored|what is due can't be read)/
 
-/** What a browser says of calls whose answer never came. */
+/** Browser messages for calls whose answer was lost. */
 export const lostAnswerErrors = 'net::ERR_(?:EMPTY_RESPONSE|CONNECTION_RESET)'
 
-/** What a browser says while nobody listens at the portal's address, also of files that it fetches ahead. */
+/** Browser messages while the portal doesn't listen, including those for preloaded files. */
 export const noConnectionErrors =
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) |dynamically imported module|preload CSS/

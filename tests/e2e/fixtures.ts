@@ -7,33 +7,33 @@ import { createPortalServer, type PortalServer, takeErrors } from './portal-serv
 export { expect }
 
 interface TestFixtures {
-  /** A page of its own context, signed in under a name. */
+  /** A signed-in page in its own context. */
   signedIn: (name: string, path?: string) => Promise<Page>
-  /** Whether people sign in again in each test: for tests of the session itself, and of its renewal. */
+  /** Whether to sign in anew in each test, for tests of the session and its renewal. */
   freshSignIn: boolean
-  /** Sentences of the console that a test provokes on purpose. */
+  /** Console messages that a test provokes. */
   expectedComplaints: RegExp[]
-  /** Warnings and errors of the server's log that a test provokes on purpose. */
+  /** Server log messages that a test provokes. */
   expectedErrors: RegExp[]
-  /** No page failed at anything that the test did not provoke. */
+  /** Checks that no page had an unexpected error. */
   asShown: undefined
-  /** Faults on the way to the server end with the test that asked for them. */
+  /** Resets the proxy's faults after each test. */
   unbroken: undefined
-  /** The server logged no warning and no error that the test did not provoke. */
+  /** Checks that the server logged no unexpected warning or error. */
   asLogged: undefined
-  /** Every call between page and API matches the published document (issue 6). */
+  /** Checks every call between page and API against the published document (issue 6). */
   asPublished: undefined
 }
 
 interface WorkerFixtures {
   portal: PortalServer
-  /** Motion as people have it, in a tenth of the time. */
+  /** Runs animations at ten times the speed. */
   quickMotion: undefined
-  /** Errors that nothing caught, of every page of every context, until a test takes them. */
+  /** Uncaught errors of all pages in all contexts. */
   pageErrors: string[]
 }
 
-/** Tests against a portal of their worker; an error in any page's console fails the test. */
+/** Tests against their worker's portal. An unexpected console error in any page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -118,14 +118,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Animations begin and end as they do for people, so that what waits for their end does, in a tenth of the time. */
+/**
+ * Animations start and end normally, so that code waiting for their end runs, but ten times faster.
+ */
 async function hasten(page: Page): Promise<void> {
   try {
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')
     await session.send('Animation.setPlaybackRate', { playbackRate: 10 })
   } catch (error) {
-    // It, or its context, may be closed before its first frame.
+    // The page or its context may be closed before the first frame.
     const isGone = error instanceof Error && /has been closed|Target closed/.test(error.message)
     if (!isGone && !page.isClosed()) throw error
   }
@@ -133,18 +135,19 @@ async function hasten(page: Page): Promise<void> {
 
 function listen(page: Page, complaints: string[] = []): string[] {
   page.on('console', (message) => {
-    // Of what could not be loaded the browser says only why: its address tells which it was.
+    // The browser's message for a failed load has only the reason; the address is in its location.
     const { url } = message.location()
     const at =
       /^Failed to load/.test(message.text()) && URL.canParse(url) ? ` ${new URL(url).pathname}` : ''
-    // A file that is announced in another way than it is asked for is fetched twice; the browser only warns of it.
+    // A preload that doesn't match its request makes the browser load the file twice, with only a
+    // warning.
     const inVain = /preload for .* is found, but is not used/.test(message.text())
     if (message.type() === 'error' || inVain) complaints.push(`${message.text()}${at}`)
   })
   return complaints
 }
 
-/** What none of the patterns expects. */
+/** Messages that no pattern matches. */
 function unexpected(sentences: readonly string[], expected: readonly RegExp[]): string[] {
   return sentences.filter((sentence) => !expected.some((pattern) => pattern.test(sentence)))
 }

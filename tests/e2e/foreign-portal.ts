@@ -6,7 +6,7 @@ import { reservePort } from '../reserved-port.ts'
 import { createServerProcess } from './portal-server.ts'
 import { startStrictProvider, strictClient } from './strict-provider.ts'
 
-/** A portal that brings neither accounts nor data: sign-in and API are another provider's. */
+/** A portal without accounts or data: sign-in and API are external. */
 export interface ForeignPortal {
   readonly address: string
   readonly api: StrictApi

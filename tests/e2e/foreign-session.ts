@@ -3,7 +3,7 @@ import type { Oddities } from '../foreign-api/strict-api.ts'
 import { type ForeignPortal, startForeignPortal } from './foreign-portal.ts'
 import { Portal } from './models/portal.ts'
 
-/** All that the documentation allows at once. */
+/** Everything unusual that the documentation allows. */
 export const everythingOdd: Oddities = {
   extraFields: true,
   nulls: true,
@@ -13,13 +13,16 @@ export const everythingOdd: Oddities = {
   slow: 30,
 }
 
-/** Somebody who is signed in at a portal with an API of another hand. */
+/** A person signed in at a portal with an external API. */
 export interface ForeignSession {
   readonly portal: ForeignPortal
   readonly page: Page
-  /** Bodies of what the first company submitted by a call. */
+  /** Bodies of an endpoint's calls by the first company. */
   submitted(call: string): unknown[] | undefined
-  /** Nothing undocumented was sent and nothing complained of; what was odd is so no longer. */
+  /**
+   * Checks that nothing undocumented was sent and nothing rejected, and makes the API behave
+   * normally again.
+   */
   wasAsDocumented(): void
   end(): Promise<void>
 }
@@ -27,7 +30,7 @@ export interface ForeignSession {
 export async function openForeignSession(browser: Browser): Promise<ForeignSession> {
   const portal = await startForeignPortal()
   const { api } = portal
-  /** Errors in the console that are no failed call. */
+  /** Console errors that aren't failed calls. */
   const complaints: string[] = []
   const page = await browser.newPage({ baseURL: portal.address })
   page.on('pageerror', ({ message }) => complaints.push(message))

@@ -7,8 +7,8 @@ import { runDaySettings } from './models/now.ts'
 import { createServerProcess } from './portal-server.ts'
 
 /**
- * Makes the demo world once for the whole run, as a server does on its first start: that takes six times what a start on
- * a copy does (data-folder.ts).
+ * Creates the demo world once per run, as a server's first start does. Starting on a copy takes a
+ * sixth of the time (data-folder.ts).
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-world-'))
@@ -19,7 +19,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   })
   await server.start()
   await server.end('SIGTERM')
-  // What copies hold is gone with the run: nothing has to survive a power cut. Tests of that have folders of their own.
+  // Copies needn't survive a power failure, so syncing to disk is off. Tests that need it have
+  // their own folders.
   await appendFile(
     join(folder, 'postgres', 'postgresql.auto.conf'),
     ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name} = off\n`).join(''),

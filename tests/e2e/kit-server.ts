@@ -16,22 +16,26 @@ const kinds: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** What the next upload meets: it is taken, refused with a sentence, or not read until the test is over. */
+/**
+ * What happens to the next upload: it is accepted, refused with a sentence, or not read before the
+ * test ends.
+ */
 type UploadAnswer = 'take' | 'refuse' | 'hold'
 
 export interface KitServer {
   address: string
   nextUpload(answer: UploadAnswer): void
-  /** Holds files of the page by their names, until what it returns is called. */
+  /** Holds back files of the page by name until the returned function is called. */
   hold(files: RegExp): () => void
-  /** Bytes of the uploads that were taken. */
+  /** Bytes of accepted uploads. */
   received: readonly number[]
   close(): Promise<void>
 }
 
-/** The page of the kit, built as the portal is and served under the portal's content policy. */
+/** The kit's page, built and served like the portal, including its content policy. */
 export async function createKitServer(): Promise<KitServer> {
-  // In a process of its own: what runs tests is no production, and Vite would put React's development build into it.
+  // Built in a separate process, since tests don't run in production mode and Vite would bundle
+  // React's development build.
   await promisify(execFile)(
     process.execPath,
     [vite, 'build', '--config', join(host, 'vite.config.ts')],

@@ -3,32 +3,32 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#scripts/browser.mjs'
 
-/** The whole system: the built server with a database of its own for each worker, and a real browser. */
+/** Tests of the whole system: the built server with a database per worker, and a real browser. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: join(import.meta.dirname, 'global-setup.ts'),
   outputDir: '../../.cache/e2e',
   fullyParallel: false,
-  // Two leave a processor of two idle for a third of the time.
+  // Two workers use a machine with two processors best: with one, a third of the time is idle.
   workers: 3,
-  // A shared machine may stumble once; what passes only then is reported as flaky.
+  // Shared machines may stumble once; a test that only passes then is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // Limits for what hangs, not for what is slow: a machine may have half the speed of another.
+  // Timeouts are for hangs, not slowness: another machine may be half as fast.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   projects: [
-    // As people have it, in a tenth of the time (fixtures.ts).
+    // Normal animations at ten times the speed (fixtures.ts).
     { name: 'motion' },
-    // What opens and closes, and what moves between steps, for those who want none.
+    // Opening, closing and moving between steps with reduced motion.
     {
       name: 'reduced motion',
       testMatch: ['overlays-close.spec.ts', 'movement.spec.ts'],
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
-    // Dates are Eastern and American on a device that is neither.
+    // Dates are Eastern and American even on a device that is neither.
     ...(process.env.TEST_ELSEWHERE
       ? [{ name: 'elsewhere', use: { timezoneId: 'Asia/Tokyo', locale: 'de-DE' } }]
       : []),
@@ -38,11 +38,11 @@ export default defineConfig({
     colorScheme: 'light',
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    // Recording costs a quarter of the time: a failure is recorded when it is tried again.
+    // Recording costs a quarter of the time, so only retries are recorded.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? (await findBrowser()),
-      // A browser refuses to be sandboxed by root.
+      // Browsers can't run sandboxed as root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

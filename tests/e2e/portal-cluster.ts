@@ -13,8 +13,8 @@ import { createRoundRobinProxy } from './round-robin-proxy.ts'
 const lifetime = 20_000
 
 /**
- * Two processes on one PostgreSQL behind a proxy that asks them in turns; every so often one is killed without a
- * word and replaced. What a page does in between must not notice.
+ * Two processes on one PostgreSQL behind a round-robin proxy. Now and then one is killed and
+ * replaced, which pages must not notice.
  */
 export async function createPortalCluster(): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-cluster-'))
@@ -31,7 +31,7 @@ export async function createPortalCluster(): Promise<PortalServer> {
   let ending = new AbortController()
   let replacing: Promise<void> | undefined
 
-  /** Kills one after the other, each at a moment when it takes no step of a sign-in: those have no key. */
+  /** Kills them in turn, but not during a step of a sign-in, which can't be repeated. */
   async function replaceInTurns({ signal }: AbortController): Promise<void> {
     for (let index = 0; !signal.aborted; index = (index + 1) % processes.length) {
       await sleep(lifetime, undefined, { signal }).catch(() => undefined)

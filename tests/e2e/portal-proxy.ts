@@ -11,52 +11,52 @@ import { buffer } from 'node:stream/consumers'
 import { decodeBody } from '../decode-body.ts'
 import type { ContractWitness } from './contract-witness.ts'
 
-/** An answer that is given in place of the server's. */
+/** An answer that replaces the server's. */
 export interface GivenAnswer {
   readonly status: number
   readonly headers?: Record<string, string>
   readonly body: string
 }
 
-/** What happens to a request on its way: nothing, an answer of the proxy's own, or an accident. */
+/** What happens to a request: nothing, a given answer, or an accident. */
 export type ProxyFault =
   | undefined
   | GivenAnswer
-  /** The server does the work, and the connection breaks before its answer is through. */
+  /** The server does the work, and the connection breaks during its answer. */
   | 'losesAnswer'
-  /** It waits until it is let go, and is done then, whether or not anybody still waits for it. */
+  /** Waits until it is released and is then processed, even if the client has gone. */
   | 'waits'
-  /** It never reaches the server, and is never answered. */
+  /** Never reaches the server and is never answered. */
   | 'hangs'
 
 /**
- * Chooses the fault of a request by its method and path, such as `PATCH /api/adduser`, and by what it sends; until it has,
- * the request waits.
+ * Chooses a request's fault by method and path, such as `PATCH /api/adduser`, and by its body. May
+ * be asynchronous; the request waits.
  */
 export type ChooseFault = (call: string, body: string) => ProxyFault | Promise<ProxyFault>
 
 export const noFaults: ChooseFault = () => undefined
 
 /**
- * A reverse proxy that passes everything on as it is, but for the faults that a test asks for, and keeps the files that
- * never change.
+ * A reverse proxy that passes requests on, except for the faults a test asks for, and caches
+ * immutable files.
  */
 export interface PortalProxy {
   faults: ChooseFault
-  /** Lets go what waits. */
+  /** Releases waiting requests. */
   letGo(): void
-  /** Nobody listens any more, as when the server is down. */
+  /** Stops listening, as if the server were down. */
   down(): Promise<void>
   up(): Promise<void>
 }
 
-/** @param witness sees every call of the API that the server answers */
+/** @param witness sees every API call that the server answers */
 export function createPortalProxy(
   port: number,
   serverPort: number,
   witness?: () => ContractWitness | undefined,
 ): PortalProxy {
-  // Where servers are killed under their requests each has a connection of its own, so that none is ever sent twice.
+  // Where servers are killed, each request has its own connection, so that none is sent twice.
   const agent = witness ? new Agent({ keepAlive: true }) : false
   const unchanging = new Map<string, { headers: OutgoingHttpHeaders; content: Buffer }>()
   let letGo: () => void = () => undefined
@@ -80,7 +80,7 @@ export function createPortalProxy(
       response.writeHead(fault.status, fault.headers).end(fault.body)
       return
     }
-    // As any proxy does: each context has a cache of its own, and would have the server read all its files again.
+    // Caches like other proxies, because each browser context would load all files again.
     const known = `${method} ${url} as ${headers['accept-encoding']}, ${headers.range}`
     const kept = fault ? undefined : unchanging.get(known)
     if (kept) {
@@ -96,7 +96,8 @@ export function createPortalProxy(
         const [answer]: IncomingMessage[] = await once(asked, 'response')
         if (answer) return answer
       } catch (error) {
-        // The server closed an idle connection at the moment it was used again: nobody has read the request.
+        // The server closed an idle connection just when it was reused, without reading the
+        // request.
         const isReset = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
         if (!isReset || !asked.reusedSocket || response.destroyed) throw error
         return ask()

@@ -11,41 +11,47 @@ import { createDataFolder } from './data-folder.ts'
 import { runDaySettings } from './models/now.ts'
 import { createPortalProxy, type PortalProxy } from './portal-proxy.ts'
 
-/** A Stepwell of its own, as `npm start` runs it; it can be killed and started again on the same data. */
+/**
+ * A complete Stepwell server, as `npm start` runs it. It can be killed and restarted with the same
+ * data.
+ */
 export interface PortalServer {
   readonly address: string
-  /** The way to it, on which a test may have calls fail. */
+  /** The proxy in front of it, where tests can make calls fail. */
   readonly proxy: PortalProxy
-  /** Starts it and waits until it answers, from now on with other settings where some are named. */
+  /** Starts it and waits until it answers, with other settings if some are given. */
   start(other?: Record<string, string>): Promise<void>
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it, like a power failure. */
   kill(): Promise<void>
-  /** Asks it to stop, and waits until everything it started has. */
+  /** Stops it and waits until everything it started has ended. */
   stop(): Promise<void>
-  /** What is in its database, asked past the API. */
+  /** Queries its database directly. */
   rows<Row extends object>(query: string, ...values: unknown[]): Promise<Row[]>
   /** Stops it and removes its data. */
   remove(): Promise<void>
-  /** What travelled between portal and API and differs from the published document, since last asked. */
+  /** Differences between calls and the published document since the last call. */
   differences?(): string[]
 }
 
 /** A process of the server. */
 export interface ServerProcess {
-  /** Starts it and waits until it answers, from now on with other settings where some are named. */
+  /** Starts it and waits until it answers, with other settings if some are given. */
   start(other?: Record<string, string>): Promise<void>
-  /** Ends it, if it runs, and waits until it has. */
+  /** Kills it if it runs, and waits until it has ended. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** How it ended last. */
+  /** How it last ended. */
   endedBy(): NodeJS.Signals | null | undefined
-  /** What it has printed, its log included. */
+  /** Its output, including the log. */
   printed(): string
 }
 
-/** Warnings and errors that servers of this worker have logged since they were last taken: a 5xx leaves one. */
+/**
+ * Warnings and errors logged by this worker's servers since they were last taken; every 5xx logs
+ * one.
+ */
 let errors: string[] = []
 
-/** The warnings and errors that every server of this worker has logged since last asked, a line of the log each. */
+/** Warnings and errors that this worker's servers logged since the last call, one log line each. */
 export function takeErrors(): string[] {
   const taken = errors
   errors = []
@@ -89,13 +95,13 @@ export function createServerProcess(settings: Record<string, string>): ServerPro
   }
 }
 
-/** Whether a line of a log is a warning or worse (levels of pino). */
+/** Whether a log line is a warning or worse (levels of pino). */
 function isWarning(line: string): boolean {
   const level = /^\{"level":(\d+)/.exec(line)?.[1]
   return Number(level) >= 40
 }
 
-/** @param settings beyond the defaults */
+/** @param settings in addition to the defaults */
 export async function createPortalServer(
   settings: Record<string, string> = {},
 ): Promise<PortalServer> {
@@ -137,7 +143,8 @@ export async function createPortalServer(
       }
     },
     async remove() {
-      // One that was killed left its database running: the next start takes it over, and stops it in the end.
+      // A killed server leaves its database running; the next start takes it over and stops it at
+      // the end.
       if (endedBy() === 'SIGKILL') await server.start()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
@@ -147,13 +154,13 @@ export async function createPortalServer(
   return server
 }
 
-/** What the server at a port of this machine publishes of its API. */
+/** The API document that a local server publishes. */
 export async function fetchApiDocument(port: number): Promise<OpenApiDocument> {
   const served = await fetch(`http://127.0.0.1:${port}/api/openapi.json`)
   return await served.json()
 }
 
-/** The database that a server has in its data folder. */
+/** The address of the database in a server's data folder. */
 async function readDatabaseUrl(folder: string): Promise<string> {
   const password = await readFile(join(folder, 'postgres-password'), 'utf8')
   const postmaster = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')

@@ -10,17 +10,22 @@ import {
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A reverse proxy as docs/operations/scaling.md asks for: no sticky sessions, and a request goes elsewhere when a process is gone. */
+/**
+ * A reverse proxy as docs/operations/scaling.md requires: no sticky sessions, and requests are sent
+ * elsewhere if a process is gone.
+ */
 export interface RoundRobinProxy {
   listen(): Promise<void>
   close(): Promise<void>
-  /** Requests answered by each process. */
+  /** Answered requests by process. */
   readonly answered: readonly number[]
-  /** Requests that were sent once more because a process was gone. */
+  /** Requests that were repeated because a process was gone. */
   readonly sentAgain: () => number
   /** Requests that no process answered. */
   readonly unanswered: () => number
-  /** Whether a process is at work on something that must not be sent twice, such as a step of the sign-in. */
+  /**
+   * Whether a process is handling something that can't be repeated, such as a step of the sign-in.
+   */
   readonly isBusyForGood: (index: number) => boolean
 }
 
@@ -56,7 +61,7 @@ export function createRoundRobinProxy(port: number, ports: readonly number[]): R
     response.end(reply.body)
   }
 
-  /** Undefined where no process answers, or the one that was asked is gone and nobody knows what it did. */
+  /** Undefined if no process answers, or if the process is gone and it is unknown what it did. */
   async function fromAny(request: IncomingMessage, body: Buffer): Promise<Answer | undefined> {
     const mayRepeat =
       ['GET', 'HEAD'].includes(request.method ?? '') || 'idempotency-key' in request.headers
@@ -66,7 +71,7 @@ export function createRoundRobinProxy(port: number, ports: readonly number[]): R
       irreplaceable[index] = (irreplaceable[index] ?? 0) + change
       try {
         const reply = await ask(ports[index] ?? 0, request, body)
-        // It is starting, or its database is away.
+        // It is starting, or its database is unavailable.
         if (reply.status === 503 && mayRepeat) throw new Error('not ready')
         answered[index] = (answered[index] ?? 0) + 1
         return reply
@@ -82,7 +87,7 @@ export function createRoundRobinProxy(port: number, ports: readonly number[]): R
     return undefined
   }
 
-  /** The one whose turn it is, of those that are there. */
+  /** The next available process in turn. */
   function next(): number {
     for (let tries = 0; tries < ports.length; tries += 1) {
       turn = (turn + 1) % ports.length
@@ -91,7 +96,7 @@ export function createRoundRobinProxy(port: number, ports: readonly number[]): R
     return turn
   }
 
-  /** Asks a process that did not answer whether it is ready, until it is. */
+  /** Asks a process that didn't answer whether it is ready, until it is. */
   async function leaveOut(index: number): Promise<void> {
     if (isOut[index]) return
     isOut[index] = true

@@ -4,7 +4,7 @@ import { createDataFolder } from './data-folder.ts'
 import { createServerProcess } from './portal-server.ts'
 import { type StrictProvider, startStrictProvider, strictClient } from './strict-provider.ts'
 
-/** A portal with its own data, whose people sign in at the strict provider. */
+/** A portal with its own data and the strict identity provider. */
 export interface StrictPortal {
   readonly address: string
   readonly provider: StrictProvider
@@ -12,9 +12,9 @@ export interface StrictPortal {
 }
 
 /**
- * @param settings of the server, beyond those of the provider
- * @param isAway whether the provider is away while the portal starts, and stays so: what the portal's pages may talk to
- *   is known only later
+ * @param settings in addition to those of the provider
+ * @param isAway whether the provider is unavailable while the portal starts and afterwards, so that
+ * its metadata is unknown
  */
 export async function startStrictPortal(
   settings: Record<string, string> = {},

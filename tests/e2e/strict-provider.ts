@@ -7,24 +7,26 @@ import type { Configuration, Provider } from 'oidc-provider'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { reservePort } from '../reserved-port.ts'
 
-/** An identity provider of another hand that insists on everything the standards let it insist on. */
+/** An independent identity provider that requires everything the standards allow it to. */
 export interface StrictProvider {
   readonly issuer: string
-  /** Each sign-out that was asked for: how, and with which parameters. */
+  /** Requested sign-outs: how, and with which parameters. */
   readonly signOuts: { method: string; names: string[] }[]
-  /** Addresses it was asked under, without those of files. */
+  /** Requested addresses, except for files. */
   readonly addresses: string[]
-  /** Each exchange at the token endpoint. */
+  /** Exchanges at the token endpoint. */
   readonly exchanges: URLSearchParams[]
-  /** Each refresh token that was revoked, as it was asked for. */
+  /** Revoked refresh tokens, as they were sent. */
   readonly revocations: URLSearchParams[]
-  /** What its access tokens are like from the next one on. */
+  /** Properties of access tokens from the next one on. */
   issue(kind: 'jwt' | 'opaque' | 'forOthers'): void
-  /** Who signs in next, and by what; by default Dana, with all that a provider can give. */
+  /** Who signs in next, and their claims; Dana with all claims by default. */
   signIn(as: Partial<SignIn>): void
   /** Signs with new keys from now on. */
   replaceKeys(): Promise<void>
-  /** What it tells the portal's server of a session that ended (OpenID Connect Back-Channel Logout 1.0). */
+  /**
+   * Tells the portal's server that a session has ended (OpenID Connect Back-Channel Logout 1.0).
+   */
   logoutToken(who: { sid?: string; sub?: string }): Promise<string>
   stop(): Promise<void>
   start(): Promise<void>
@@ -32,15 +34,15 @@ export interface StrictProvider {
 
 interface SignIn {
   readonly person: DemoPerson
-  /** Whether tokens say which account it is. */
+  /** Whether tokens contain the account id. */
   readonly hasAccount: boolean
-  /** Whether tokens say which company comes first. */
+  /** Whether tokens contain the preferred company. */
   readonly hasCompany: boolean
-  /** Whether access tokens say how the person is called, and their address. */
+  /** Whether access tokens contain the person's name and address. */
   readonly hasName: boolean
-  /** Whether access tokens name their session. */
+  /** Whether access tokens contain the session id. */
   readonly hasSid: boolean
-  /** Whether access tokens say when the person signed in. */
+  /** Whether access tokens contain the time of the sign-in. */
   readonly hasAuthTime: boolean
   readonly hasRefreshToken: boolean
 }
@@ -55,12 +57,12 @@ const withEverything: SignIn = {
   hasRefreshToken: true,
 }
 
-/** How long access tokens last, in seconds. */
+/** Lifetime of access tokens in seconds. */
 export const strictTokenSeconds = 600
 
 export const strictClient = { id: 'strict-portal', audience: 'urn:stepwell:api' }
 
-/** @param portal origin of the portal, whose pages alone may read its answers */
+/** @param portal origin of the portal, the only one whose pages may read answers */
 export async function startStrictProvider(portal: string): Promise<StrictProvider> {
   const [port, tokenPort] = [await reservePort(), await reservePort()]
   const issuer = `http://localhost:${port}`
@@ -86,7 +88,7 @@ export async function startStrictProvider(portal: string): Promise<StrictProvide
     )
     built.use(async (context, next) => {
       await next()
-      // The token endpoint lives on another origin, as at many providers.
+      // The token endpoint has another origin, as at many providers.
       if (context.path.endsWith('/openid-configuration')) {
         Object.assign(context.body as object, {
           token_endpoint: `http://localhost:${tokenPort}/token`,
@@ -116,7 +118,7 @@ export async function startStrictProvider(portal: string): Promise<StrictProvide
       signOuts.push({ method: request.method ?? '', names: [...url.searchParams.keys()] })
       if (!url.searchParams.has('id_token_hint'))
         return refuse(response, 'An ID token is required.')
-      // The library takes a posted form only with cookies that plain http cannot have.
+      // The library accepts posted forms only with cookies that plain http doesn't allow.
       Object.assign(request, { method: 'GET', url: url.pathname + url.search })
     }
     if (url.pathname.startsWith('/choose/')) {
@@ -126,7 +128,7 @@ export async function startStrictProvider(portal: string): Promise<StrictProvide
     return provider.callback()(request, response)
   }
 
-  /** What a request brings, noted before it is answered. */
+  /** Recorded before the request is answered. */
   async function bodyOf(request: IncomingMessage, noted: URLSearchParams[]): Promise<string> {
     const body = await text(request)
     if (body) noted.push(new URLSearchParams(body))
@@ -254,7 +256,8 @@ function configuration(
           context.body = `<!doctype html>${asked}<script>document.forms[0].submit()</script>`
         },
       },
-      // No resource is the default one: who names none gets a token that opens nothing.
+      // There is no default resource: a request without one gets a token that isn't valid for the
+      // API.
       resourceIndicators: {
         enabled: true,
         useGrantedResource: () => false,

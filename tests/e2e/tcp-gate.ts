@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The way to a database, which can be cut. */
+/** A connection to a database that can be cut. */
 export interface TcpGate {
   shut(): Promise<void>
   open(): Promise<void>

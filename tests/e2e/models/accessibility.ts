@@ -4,10 +4,13 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { resize } from './resize.ts'
 
-/** A page takes in the minified one in about half the time. */
+/** The minified version loads in about half the time. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** All that a machine can check: WCAG 2.2 A and AA, and the best practices; of every impact. */
+/**
+ * Everything that can be checked automatically: WCAG 2.2 A and AA, and best practices, of any
+ * impact.
+ */
 const everything = [
   'wcag2a',
   'wcag2aa',
@@ -21,8 +24,8 @@ const desk = { width: 1440, height: 1000 }
 const phone = { width: 390, height: 844 }
 
 /**
- * The looks of a page, in an order in which each differs from the one before in one thing. A width has its own
- * elements, so all rules are asked there; the dark one differs from the light in colours alone.
+ * Variants of a page, each differing from the one before in one aspect. Each width has its own
+ * elements and gets all rules; dark differs from light in colors only.
  */
 const looks = [
   { colorScheme: 'light', viewport: desk, rules: everything },
@@ -32,9 +35,9 @@ const looks = [
 ] as const
 
 /**
- * The page as it is breaks no rule of WCAG 2.2 AA and no best practice that a machine can check, in light and in dark, on a desk
- * and on a phone, has nothing that only a mouse can press, and does not scroll sideways. Every fault is reported, and the test continues. Leaves the
- * page in light and on a desk.
+ * Checks a page against WCAG 2.2 AA and best practices, in light and dark, on desktop and phone.
+ * Nothing may require a mouse or make the page scroll sideways. Reports all faults and lets the
+ * test continue. Leaves the page in light mode on desktop.
  * @param where what the page shows, for the report
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
@@ -53,12 +56,12 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 /**
- * Makes the window as high as the page: what the top bar covers at one scroll position a person scrolls clear,
- * but a machine takes it for unreachable.
+ * Makes the window as tall as the page: people can scroll to what the top bar covers, but the
+ * checker considers it unreachable.
  */
 async function unscroll(page: Page, { width, height }: { width: number; height: number }) {
   let known = height
-  // What takes a share of the window grows with it, up to its own limit.
+  // Elements sized relative to the window grow with it, up to their limit.
   for (let turn = 0; turn < 3; turn += 1) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
     if (whole <= known) return
@@ -67,7 +70,10 @@ async function unscroll(page: Page, { width, height }: { width: number; height: 
   }
 }
 
-/** Colors that are still changing are nobody's. What moves for as long as something is under way is left out. */
+/**
+ * Waits until colors have stopped changing, leaving out animations that run as long as something is
+ * loading.
+ */
 function expectStill(page: Page): Promise<void> {
   return expect
     .poll(() =>
@@ -82,7 +88,7 @@ function expectStill(page: Page): Promise<void> {
     .toBe(0)
 }
 
-/** What is read while nothing moves: where something began to, it is read again once that has ended. */
+/** Runs the checks while nothing moves; repeats them if something started to. */
 async function whileStill<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
   for (;;) {
     await expectStill(page)
@@ -104,7 +110,7 @@ async function whileStill<Value>(page: Page, read: () => Promise<Value>): Promis
 async function obstacles(page: Page, rules: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
-    // No rule that is asked reads styles as files, which it would fetch and parse again on each look.
+    // None of the rules needs style sheets, which axe would otherwise load and parse each time.
     (values) =>
       axe.run({ runOnly: values, resultTypes: ['violations'], preload: { assets: ['media'] } }),
     [...rules],
@@ -121,8 +127,9 @@ async function obstacles(page: Page, rules: readonly string[]): Promise<string[]
 }
 
 /**
- * What has a name and no role that is named, so that screen readers drop the name or read it instead of the content
- * (`aria-prohibited-attr`): axe is not sure of it where there is text inside, and reports nothing. Runs in the page.
+ * Elements that have a name but no role, so that screen readers ignore the name or read it instead
+ * of the content (`aria-prohibited-attr`). axe doesn't report them if they contain text. Runs in
+ * the page.
  */
 function namedWithoutRole(): string[] {
   const nameless = ':is(div, span, p, b, i, em, strong, code, small, sub, sup):not([role])'
@@ -136,8 +143,8 @@ function namedWithoutRole(): string[] {
 }
 
 /**
- * What shows itself as something to press, and is neither reached by Tab nor a part of something that is and that
- * arrow keys move through. Runs in the page.
+ * Elements that look clickable but can't be reached by Tab or, within a widget, by arrow keys. Runs
+ * in the page.
  */
 function beyondTheKeyboard(): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=link]'
@@ -153,7 +160,7 @@ function beyondTheKeyboard(): string[] {
   const isPartOfReached = (element: Element) => {
     const whole = element.parentElement?.closest(movedThrough)
     if (!whole) return false
-    // A menu is opened by its button, which hands it the focus.
+    // A menu receives the focus from its button.
     if (whole.contains(document.activeElement)) return true
     return whole.matches('[role=menu]') || [whole, ...whole.querySelectorAll('*')].some(isReached)
   }

@@ -1,6 +1,6 @@
 /**
- * One pattern of several, in the list that an option of a test takes: one of two or more would be read by Playwright as a
- * value and its settings.
+ * Combines patterns into one, in a list, as fixture options need it: Playwright would read a list
+ * of two or more as a value with settings.
  */
 export function anyPattern(...patterns: readonly RegExp[]): RegExp[] {
   const flags = patterns.some(({ ignoreCase }) => ignoreCase) ? 'i' : ''

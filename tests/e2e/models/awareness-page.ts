@@ -1,6 +1,6 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
 
-/** The page of cybersecurity training and phishing tests, as a person meets it. */
+/** The cybersecurity training and phishing page as a person sees it. */
 export class AwarenessPage {
   readonly page: Page
   readonly training: Locator
@@ -12,7 +12,7 @@ export class AwarenessPage {
     this.phishing = page.getByRole('region', { name: 'Phishing Test Results' })
   }
 
-  /** A card of the Upgrade step, by its title. */
+  /** A card of the Upgrade step by its title. */
   plan(title: string): Locator {
     return this.page
       .getByRole('list', { name: 'Plans' })
@@ -20,12 +20,12 @@ export class AwarenessPage {
       .filter({ has: this.page.getByRole('heading', { name: title, exact: true }) })
   }
 
-  /** The campaign of a card is there, after its second of loading. */
+  /** Waits for a card's campaign, which loads for a second. */
   async expectCampaign(card: Locator, name: string): Promise<void> {
     await expect(card.getByRole('heading', { level: 3, name })).toBeVisible()
   }
 
-  /** The file that something begins to download. */
+  /** The file whose download an action starts. */
   async downloadOf(work: () => Promise<unknown>): Promise<Download> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), work()])
     return download
@@ -36,7 +36,7 @@ export class AwarenessPage {
     await expect(this.page.getByRole('heading', { level: 2, name: 'Upgrade' })).toBeVisible()
   }
 
-  /** Chooses a plan; is on Confirm afterwards. */
+  /** Chooses a plan and continues to Confirm. */
   async choosePlan(title: string): Promise<void> {
     await this.plan(title).getByRole('button', { name: 'Upgrade', exact: true }).click()
     await expect(this.page.getByRole('heading', { level: 2, name: 'Confirm' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 
-/** The calendar of a date field. */
+/** A date field's calendar. */
 export class Calendar {
   readonly page: Page
   readonly label: string
@@ -18,7 +18,7 @@ export class Calendar {
     await expect(this.dialog.getByRole('gridcell').first()).toBeVisible()
   }
 
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   async earliest(): Promise<CalendarDay> {
     const offered = this.dialog.getByRole('gridcell').getByRole('button', { disabled: false })
     if ((await offered.count()) === 0) {
@@ -33,7 +33,7 @@ export class Calendar {
     return this.dialog.getByRole('button', { name: words.format(new Date(`${day}T00:00Z`)) })
   }
 
-  /** Chooses a day of the month that is shown, or of the next. */
+  /** Selects a day of the current or next month. */
   async choose(day: CalendarDay): Promise<void> {
     if (!(await this.day(day).isVisible())) {
       await this.dialog.getByRole('button', { name: 'Next month' }).click()

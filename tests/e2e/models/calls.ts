@@ -3,7 +3,7 @@ import { contract } from '#schemas/contract.ts'
 
 /** A change that a page sent to the API. */
 export interface SentChange {
-  /** Such as 'PATCH /adduser'. */
+  /** For example 'PATCH /adduser'. */
   readonly call: string
   readonly tenantId: string | undefined
   readonly idempotencyKey: string | undefined
@@ -11,13 +11,13 @@ export interface SentChange {
   readonly body: Record<string, unknown>
 }
 
-/** Every change that a page sends from now on, in its order; the list grows while the page is used. */
+/** Records the changes that a page sends from now on; the list grows. */
 export function recordSentChanges(page: Page): readonly SentChange[] {
   const sent: SentChange[] = []
   page.on('request', (request) => {
     const [, path] = new URL(request.url()).pathname.split('/api')
     if (path === undefined || request.method() === 'GET') return
-    // Counting what happens is no part of the request.
+    // Usage counts aren't part of a request.
     if (path === contract.recordFlowUsage.path) return
     const headers = request.headers()
     sent.push({

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * What is drawn in the picture of a figure: its title, its legend and its table would be the same in a picture of another
- * kind.
+ * Checks what a figure's picture draws, since title, legend and table would be the same for another
+ * kind of chart.
  */
 
 const areas = 'rect[fill^="url"], path[fill^="url"]'
@@ -16,7 +16,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Where the bars are, once there are so many, and no other areas. */
+/** The bars' positions, once there are exactly so many and no other areas. */
 async function readBars(figure: Locator, count: number): Promise<Box[]> {
   await expect(drawn(figure, areas)).toHaveCount(count)
   const bars = drawn(figure, 'rect[fill^="url"]')
@@ -29,7 +29,7 @@ async function readBars(figure: Locator, count: number): Promise<Box[]> {
   )
 }
 
-/** Lengths are as their numbers, a pixel more or less. */
+/** Lengths are proportional to the numbers, within a pixel. */
 function expectProportional(lengths: readonly number[], numbers: readonly number[]): void {
   const unit = Math.max(...lengths) / Math.max(...numbers)
   for (const [at, number] of numbers.entries()) {
@@ -37,7 +37,7 @@ function expectProportional(lengths: readonly number[], numbers: readonly number
   }
 }
 
-/** Bars beside each other from left to right, all upon one line. */
+/** Vertical bars from left to right on one baseline. */
 export async function expectBars(figure: Locator, numbers: readonly number[]): Promise<void> {
   const bars = (await readBars(figure, numbers.length)).toSorted(
     (one, other) => one.left - other.left,
@@ -52,7 +52,7 @@ export async function expectBars(figure: Locator, numbers: readonly number[]): P
   )
 }
 
-/** Bars from the left to the right, one beneath the other. */
+/** Horizontal bars from top to bottom. */
 export async function expectSidewaysBars(
   figure: Locator,
   numbers: readonly number[],
@@ -70,7 +70,7 @@ export async function expectSidewaysBars(
   )
 }
 
-/** Piles from left to right, each of bars upon each other from the bottom. */
+/** Stacked bars from left to right, each from bottom to top. */
 export async function expectPiles(
   figure: Locator,
   piles: readonly (readonly number[])[],
@@ -93,7 +93,7 @@ export async function expectPiles(
   expectProportional(heights[piles.indexOf(highest)] ?? [], highest)
 }
 
-/** Lines through so many points each, and no areas. */
+/** Lines with so many points each, and no areas. */
 export async function expectLines(figure: Locator, count: number, points: number): Promise<void> {
   const lines = drawn(figure, 'path[fill="none"][stroke-width="2"]')
   await expect(lines).toHaveCount(count)
@@ -103,12 +103,12 @@ export async function expectLines(figure: Locator, count: number, points: number
   }
 }
 
-/** Slices of a ring, each as long as its share. */
+/** Slices of a ring, proportional to their numbers. */
 export async function expectSlices(figure: Locator, numbers: readonly number[]): Promise<void> {
   await expect(drawn(figure, areas)).toHaveCount(numbers.length)
   const slices = drawn(figure, 'path[fill^="url"][d*="A"]')
   await expect(slices).toHaveCount(numbers.length)
-  // What is around a slice: mostly its two arcs, which are as long as its share.
+  // A slice's outline consists mainly of its two arcs, whose length is proportional to its share.
   const lengths = await slices.evaluateAll((all) =>
     all.map((one) => (one as SVGPathElement).getTotalLength()),
   )

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The card of a state: its title, what it is, and how it stands. */
+/** A state's card: title, description and status. */
 export const stateCard = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name.replace(', ', ' ?, ')}\\.`) })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Gives a signed-in page a clock of the test; an address is to be opened then. It is installed where
- * no program runs: the clock begins in 1970, which a page of the portal would store as when somebody was last active.
+ * Installs a test clock in a signed-in page, before an address is opened. Done on an empty page,
+ * because the clock starts in 1970, which a portal page would store as the last activity.
  */
 export async function installClock(page: Page): Promise<void> {
   await page.goto('/healthz')

@@ -1,9 +1,12 @@
 import type { Locator } from '@playwright/test'
 
-/** A color as the browser computes it, opaque. */
+/** An element's computed color, which must be opaque. */
 type Color = 'color' | 'background-color' | 'border-top-color'
 
-/** How much two colors differ, by WCAG 2.2 (1.4.3): from 1 for the same to 21 for black on white. */
+/**
+ * The contrast ratio of two colors by WCAG 2.2 (1.4.3): from 1 for equal colors to 21 for black on
+ * white.
+ */
 export async function contrast(
   one: { of: Locator; as: Color },
   other: { of: Locator; as: Color },
@@ -11,7 +14,7 @@ export async function contrast(
   return colorContrast(await readColor(one.of, one.as), await readColor(other.of, other.as))
 }
 
-/** The same of two colors as a browser writes them. */
+/** The contrast ratio of two colors in CSS notation. */
 export function colorContrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort(
     (first, second) => second - first,

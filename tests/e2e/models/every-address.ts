@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 
 const folder = new URL('../../../src/routes/', import.meta.url)
 
-/** Addresses as the router's own tree spells them, whether they show a page or only lead to one. */
+/** Addresses from the router's generated tree, whether they show a page or redirect. */
 function listRoutes(tree: string): string[] {
   const from = tree.indexOf('interface FileRoutesByTo')
   const routes = tree.slice(from, tree.indexOf('interface FileRoutesById', from))
   return [...routes.matchAll(/^ {2}'([^']+)':/gm)].map(([, path = '']) => path)
 }
 
-/** Addresses whose route file has no page of its own: they lead elsewhere. */
+/** Addresses whose route only redirects. */
 function leadingElsewhere(): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const texts = files
@@ -22,10 +22,10 @@ function leadingElsewhere(): Set<string> {
   return new Set(ids.map((id) => id.replaceAll(/\/_[^/]+/g, '').replace(/(.)\/$/, '$1')))
 }
 
-/** What leads out of the portal at once, to the identity provider: there is no page to look at. */
+/** Leaves the portal for the identity provider immediately. */
 const leavingPortal = ['/login/again']
 
-/** The pages of the portal, as the router's own tree has them. */
+/** The portal's pages, from the router's tree. */
 export class EveryAddress {
   /** Routes that show a page. */
   readonly shown: readonly string[]
@@ -38,7 +38,7 @@ export class EveryAddress {
     this.shown = this.routes.filter((route) => !elsewhere.has(route))
   }
 
-  /** The addresses of routes that need no parameter, and one that is no page at all. */
+  /** Addresses of routes without parameters, and one that doesn't exist. */
   plain(): string[] {
     return this.routes.flatMap((route) => {
       if (route === '/$') return ['/no/such-page']
@@ -47,7 +47,10 @@ export class EveryAddress {
     })
   }
 
-  /** An address for a route that only a button leads to, from a number in an address below the same page. */
+  /**
+   * An address for a route that only a button opens, with a number from an address below the same
+   * page.
+   */
   guess(route: string, addresses: readonly string[]): string | undefined {
     const stem = route.slice(0, route.indexOf('/$'))
     const near = addresses.find((address) => address.startsWith(stem) && /\d/.test(address))
@@ -55,7 +58,7 @@ export class EveryAddress {
     return number && route.replace(/\$\w+/, number)
   }
 
-  /** The route of an address, with its parameters by name; without one that may be left out it is the path itself. */
+  /** The route of an address, with parameters by name; optional ones are left out if missing. */
   routeOf(address: string): string {
     const { pathname } = new URL(address, 'http://portal')
     const route = this.routes.find((one) => {
@@ -67,8 +70,9 @@ export class EveryAddress {
   }
 
   /**
-   * What an address shows, the same for all that differ in a number or in which thing it is: its route, and the route
-   * with each parameter of its query, where a value of three words or more names a thing and a shorter one a view.
+   * A key that is equal for addresses of the same view: the route, and the route with each query
+   * parameter. Values of three or more words name a thing and are left out; shorter ones name a
+   * view.
    */
   kindsOf(address: string): string[] {
     const route = this.routeOf(address)
@@ -79,7 +83,7 @@ export class EveryAddress {
   }
 }
 
-/** Where the links of a page lead within the portal. */
+/** Addresses within the portal that a page links to. */
 export async function listLinks(page: Page): Promise<string[]> {
   const addresses = await page
     .locator('a[href^="/"]')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Wizard } from './wizard.ts'
 
-/** What both ends of a transfer are asked for; typed here as one password and one key. */
+/** Fields of both ends of a transfer; here a password and a key are typed. */
 const end = {
   'Company name': 'Meridian Fund Services',
   'Company contact information': 'Operations, +1 212 555 0100',
@@ -15,13 +15,13 @@ const end = {
   'Contact emails': 'ann.lee@meridian.example',
 } as const
 
-/** The secrets that are typed: nothing but their sealed form may be found anywhere. */
+/** Typed secrets, which may be stored in sealed form only. */
 export const typedTransferSecrets = {
   Password: 'correct-horse-battery',
   'SSH key': 'ssh-ed25519 AAAAC3Nza-key',
 }
 
-/** The file transfer wizard as a person meets it. */
+/** The file transfer wizard as a person sees it. */
 export class FileTransferPage {
   readonly page: Page
   readonly wizard: Wizard
@@ -41,12 +41,12 @@ export class FileTransferPage {
     await this.page.getByRole('radio', { name: type }).check()
   }
 
-  /** Source or Destination of the Transfer Info step. */
+  /** Source or destination in the Transfer Info step. */
   end(title: 'Source' | 'Destination'): Locator {
     return this.page.getByRole('group', { name: title, exact: true })
   }
 
-  /** Answers all that Transfer Info asks for. */
+  /** Fills in everything Transfer Info requires. */
   async fillTransferInfo(): Promise<void> {
     await this.wizard.fill('Client company name', 'Northgate Capital')
     await this.wizard.fill('Client company contact', 'Dana Whitfield')
@@ -60,7 +60,7 @@ export class FileTransferPage {
     }
   }
 
-  /** What this device has stored of typed answers, once that includes a text. */
+  /** What this device has stored of typed answers, once it includes a text. */
   async localCopyWith(text: string): Promise<string> {
     const stored = () => this.page.evaluate(() => JSON.stringify({ ...localStorage }))
     await expect.poll(stored).toContain(text)

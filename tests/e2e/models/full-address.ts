@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What search params can be, by their names; of a grid's by what stands after its own name. The first that fits. */
+/**
+ * Values for search params by name; for a grid's, by the part after the grid's name. The first
+ * match is used.
+ */
 const values: Readonly<Record<string, readonly string[]>> = {
   search: ['an'],
   sort: ['-name'],
@@ -41,18 +44,18 @@ const values: Readonly<Record<string, readonly string[]>> = {
   type: ['Laptop'],
   view: ['range', 'read'],
 }
-/** What starts a download by itself: there is nothing to see of it, and no page has it in its address for long. */
+/** Starts a download, so there is no page to look at. */
 const startsDownload = ['download', 'download-id']
 
-/** The route behind an address, and the address with every search param that its page knows. */
+/** An address' route, and the address with every search param the route accepts. */
 export interface FullAddress {
   readonly route: string
   readonly address: string
-  /** Params for which no value is known here. */
+  /** Params without a known value. */
   readonly withoutValue: readonly string[]
 }
 
-/** Asks the route itself which search params it takes. */
+/** Asks the route which search params it accepts. */
 export function fullAddress(page: Page, path: string): Promise<FullAddress> {
   return page.evaluate(
     ([path, values, startsDownload]) => {

@@ -2,20 +2,23 @@ import type { ChooseFault, GivenAnswer, ProxyFault } from '../portal-proxy.ts'
 
 const headers = { 'content-type': 'application/json' }
 
-/** The answer of an API that has this to say. */
+/** A successful API answer with an output. */
 export function successAnswer(output: unknown): GivenAnswer {
   const envelope = { statusCode: 200, success: true, errorMessages: [], output }
   return { status: 200, headers, body: JSON.stringify(envelope) }
 }
 
-/** The answer of an API that refuses a call, in a sentence of its own or without a word. */
+/** An API refusal, with its own message or an empty body. */
 export function refusalAnswer(statusCode: number, message?: string): GivenAnswer {
   if (message === undefined) return { status: statusCode, body: '' }
   const envelope = { statusCode, success: false, errorMessages: [message], output: {} }
   return { status: statusCode, headers, body: JSON.stringify(envelope) }
 }
 
-/** The faults of some calls, such as `GET /tickets/*`: `*` stands for a part of a path. The others have none. */
+/**
+ * Faults by call, such as `GET /tickets/*`, where `*` stands for one path segment. Other calls work
+ * normally.
+ */
 export function chooseFaults(faults: Record<string, ProxyFault>): ChooseFault {
   return (call) => Object.entries(faults).find(([pattern]) => matches(call, pattern))?.[1]
 }

@@ -9,7 +9,7 @@ import {
 } from '#schemas/time/eastern-time.ts'
 import { now } from './now.ts'
 
-/** The hardware purchase form as a person meets it. */
+/** The hardware purchase form as a person sees it. */
 export class HardwareForm {
   readonly page: Page
   readonly submit: Locator
@@ -26,7 +26,7 @@ export class HardwareForm {
       .check()
   }
 
-  /** Adds one more of an item. */
+  /** Increases an item's quantity by one. */
   async more(item: string): Promise<void> {
     await this.page.getByRole('button', { name: `One more: ${item}`, exact: true }).click()
   }
@@ -35,7 +35,7 @@ export class HardwareForm {
     await this.page.getByRole('button', { name: `One less: ${item}`, exact: true }).click()
   }
 
-  /** Everything that is required, for a conference room. */
+  /** Fills in everything required, for a conference room. */
   async fillRequired(): Promise<void> {
     await this.page.getByRole('checkbox', { name: 'Conference Room' }).check()
     await this.page.getByLabel('Destination', { exact: true }).fill('New York, floor 14')
@@ -52,7 +52,7 @@ export function today(): CalendarDay {
   return dayOf(toEastern(now()))
 }
 
-/** The first day on which equipment is delivered, from so many days ahead on. */
+/** The first delivery day, at least so many days from now. */
 export function deliveryDay(ahead = 3): CalendarDay {
   let day = addDays(today(), ahead)
   while (noDeliveryBecause(day)) day = addDays(day, 1)

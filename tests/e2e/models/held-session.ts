@@ -1,7 +1,12 @@
-/** The portal renews a session, or asks to sign in again, some time before its end, in milliseconds. */
+/**
+ * How long before its end the portal renews a session or asks to sign in again, in milliseconds.
+ */
 const lead = 60_000
 
-/** Whether a session lasts longer than a test that begins now may take; one without a limit (0) may take for ever. */
+/**
+ * Whether a session lasts longer than a test starting now may take; a test without a timeout (0)
+ * may take forever.
+ */
 export function outlastsTest(expiresAt: number, timeout: number, now = Date.now()): boolean {
   return timeout > 0 && expiresAt - now > timeout + lead
 }

@@ -1,6 +1,6 @@
 import type { GivenAnswer, PortalProxy } from '../portal-proxy.ts'
 
-/** Holds calls on their way, and counts them. */
+/** Holds back matching calls and counts them. */
 export function holdCalls(proxy: PortalProxy, call: RegExp, answer?: GivenAnswer) {
   let letGo: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {

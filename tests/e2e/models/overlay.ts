@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { watchRequests } from './watch-requests.ts'
 
 interface Overlay {
-  /** What is looked for while it is open. */
+  /** Content to look for while it is open. */
   readonly shown: Locator
   readonly open: () => Promise<void>
   readonly close: () => Promise<void>
-  /** Whether it lets presses through even while it is open, as a tooltip does. */
+  /** Whether clicks pass through it while it is open, as with a tooltip. */
   readonly letsPressesThrough?: boolean
 }
 
 /**
- * Opens and closes something that lies over the page twice, the first time since the page was loaded among them. After
- * each close nothing of it is painted, and a press reaches what it reached before.
+ * Opens and closes an overlay twice, including the first time after the page has loaded. After each
+ * close nothing of it is visible, and clicks reach what they reached before.
  */
 export async function expectClosesForGood(page: Page, overlay: Overlay): Promise<void> {
   const { shown, open, close, letsPressesThrough = false } = overlay
@@ -31,12 +31,12 @@ export async function expectClosesForGood(page: Page, overlay: Overlay): Promise
   }
 }
 
-/** Not what a screen reader finds: what was closed is hidden from it and may be painted all the same. */
+/** Not by role: a closed overlay is hidden from screen readers but may still be painted. */
 function isSeen(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
-/** What a press would reach at each point of a net over the window. */
+/** The elements that clicks at points across the window would reach. */
 function pressed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const placeOf = (element: Element | null): string => {

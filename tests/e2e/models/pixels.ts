@@ -7,7 +7,7 @@ interface Clip {
   height: number
 }
 
-/** The color of each pixel of a part of the page as it is painted, row by row: what no computed style tells. */
+/** The painted colors of part of a page, pixel by pixel, which computed styles don't tell. */
 export async function readPixels(page: Page, clip: Clip): Promise<string[]> {
   const picture = (await page.screenshot({ clip })).toString('base64')
   return page.evaluate(async (encoded) => {

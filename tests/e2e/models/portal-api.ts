@@ -11,7 +11,7 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import { now as portalTime } from './now.ts'
 
-/** The portal's API, called as the person who is signed in on a page. */
+/** Calls the portal's API as the person signed in on a page. */
 
 interface Answer {
   readonly status: number
@@ -57,7 +57,7 @@ const person: Changes<AddUserDraft> = {
   'generalInformation.userType': 1,
 }
 
-/** Begins a full-service draft whose author is on a step; gives the address that resumes it. */
+/** Creates a full-service draft at a step and returns the address that resumes it. */
 export async function createDraftOn(
   page: Page,
   step: AddUserStepId,
@@ -90,7 +90,7 @@ function isCreated(output: unknown): output is { id: number } {
   return typeof output === 'object' && output !== null && 'id' in output
 }
 
-/** How many requests the company has filed for a person of this name. */
+/** The number of the company's requests for a person of this name. */
 export async function countRequestsAbout(page: Page, name: string): Promise<number> {
   const { output } = await callApi(page, 'GET /extensions/requests')
   return z

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { navigationSections, requestAreas } from '#src/app/navigation/page-permissions.ts'
 
-/** What is around every page: the top bar and its menus. */
+/** The frame of every page: the top bar and its menus. */
 export class Portal {
   readonly page: Page
   readonly requestMenu: Locator
@@ -11,7 +11,7 @@ export class Portal {
     this.requestMenu = page.getByRole('button', { name: 'Request a Service' })
   }
 
-  /** Who is signed in, and in which company. */
+  /** The signed-in person and the company. */
   profile(name: string): Locator {
     return this.page.getByRole('banner').getByRole('button', { name: new RegExp(name) })
   }
@@ -25,7 +25,7 @@ export class Portal {
     await this.page.getByRole('menuitem', { name: item }).click()
   }
 
-  /** The item that Enter chooses: the focus is on the menu around it. */
+  /** The item that Enter selects; the menu around it has the focus. */
   async expectMarked(item: Locator): Promise<void> {
     const menu = this.page.getByRole('menu')
     await expect(menu).toBeFocused()
@@ -47,19 +47,19 @@ export class Portal {
     await this.expectCompany(name, company)
   }
 
-  /** The page's first heading, which a dialog over the page hides from screen readers. */
+  /** The page's first heading, even while a dialog hides it from screen readers. */
   async expectPage(title: string | RegExp, options?: { timeout: number }): Promise<void> {
     const heading = this.page.getByRole('heading', { level: 1, name: title, includeHidden: true })
     await expect(heading).toBeVisible(options)
   }
 }
 
-/** Where the landing page leads: the first area that the person may open, whichever there are. */
+/** Where the landing page leads: to the first area the person can open. */
 export const startPage = new RegExp(
   `(${[...navigationSections.flatMap(({ items }) => items), ...requestAreas].map(({ to }) => to).join('|')})$`,
 )
 
-/** The address a page shows, without its origin. */
+/** A page's address without its origin. */
 export function pagePath(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search

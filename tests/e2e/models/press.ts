@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Presses what goes again by itself as well: by the time of the press it may be on its way, or done and its button gone.
- * @param isDone expects what follows from it, with a limit of its own
+ * Clicks a button for something that is also retried automatically, so that it may already be
+ * running, or done and the button gone.
+ * @param isDone waits for the effect, with a timeout of its own
  */
 export async function pressUntil(
   button: Locator,

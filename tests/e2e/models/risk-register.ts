@@ -12,7 +12,7 @@ export const riskRegister = {
   updateRisk: (page: Page) => page.getByRole('button', { name: 'Update Risk' }),
 }
 
-/** Changes a risk as another page would, while its form is open. @returns the status of the answer */
+/** Changes a risk in another page while its form is open. @returns the answer's status */
 export async function changeRiskElsewhere(
   page: Page,
   title: string,

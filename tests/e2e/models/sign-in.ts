@@ -9,9 +9,9 @@ export async function signIn(page: Page, name: string, path = '/'): Promise<void
 }
 
 /**
- * Opens a path as somebody who signed in before, perhaps in an earlier test of this worker. Such a session ends
- * with its token and is not renewed: tests must not share what renews it. So it is used where it lasts as long as this test
- * may take; who signs in here has a session that is renewed.
+ * Opens a path as a person who is already signed in, maybe by an earlier test of this worker. Such
+ * a session isn't renewed, since tests must not share refresh tokens, and is used only if it
+ * outlasts the test. Otherwise the person signs in, with a session that is renewed.
  */
 export async function signInOnce(page: Page, name: string, path = '/'): Promise<void> {
   const held = sessions.get(name)

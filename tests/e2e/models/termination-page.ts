@@ -3,7 +3,7 @@ import { addDays, dayOf, displayDate, toEastern } from '#schemas/time/eastern-ti
 import { now } from './now.ts'
 import { Wizard } from './wizard.ts'
 
-/** The Terminate wizard as a person meets it. */
+/** The Terminate wizard as a person sees it. */
 export class TerminationPage {
   readonly page: Page
   readonly wizard: Wizard
@@ -21,7 +21,7 @@ export class TerminationPage {
     await this.wizard.expectStep('User Select')
   }
 
-  /** Chooses a person of the company in a field. */
+  /** Selects a person in a field. */
   async choose(field: string, name: string): Promise<void> {
     const box = this.page.getByRole('combobox', { name: field, exact: true })
     await box.fill(name)
@@ -34,30 +34,30 @@ export class TerminationPage {
     await expect(box).toHaveValue(name)
   }
 
-  /** Says what becomes of the mailbox. */
+  /** Chooses what happens to the mailbox. */
   async chooseMailbox(option: string): Promise<void> {
     await this.page.getByRole('radio', { name: option, exact: true }).check()
   }
 
-  /** So many days from today, in Eastern time, as dates are typed. */
+  /** A date so many days from today (Eastern), as it is typed. */
   async endIn(days: number): Promise<void> {
     const day = addDays(dayOf(toEastern(now())), days)
     await this.wizard.fill('Termination date', displayDate(day))
   }
 
-  /** Ticks the step's acknowledgement and waits until that is saved. */
+  /** Checks the step's acknowledgement and waits until it is saved. */
   async acknowledge(): Promise<void> {
     await this.acknowledgement.check()
     await this.wizard.expectSaved()
   }
 
-  /** Acknowledges the step and continues to the named one. */
+  /** Acknowledges the step and continues to the given one. */
   async acknowledgeTo(title: string): Promise<void> {
     await this.acknowledge()
     await this.wizard.nextTo(title)
   }
 
-  /** Begins a request for a person and creates its draft. */
+  /** Starts a request for a person and creates its draft. */
   async beginFor(name: string): Promise<void> {
     await this.begin()
     await this.choose('User', name)
@@ -66,7 +66,7 @@ export class TerminationPage {
     await expect(this.page).toHaveURL(/\/terminate-user-services\/detail\/\d+$/)
   }
 
-  /** From User Select to Confirm with the answers as they are. */
+  /** Goes from User Select to Confirm without changing answers. */
   async goToConfirm(): Promise<void> {
     const [, ...following] = await this.wizard.titles()
     for (const title of following) {
@@ -75,7 +75,7 @@ export class TerminationPage {
     }
   }
 
-  /** What was sent to save the draft, from now on: method and body. */
+  /** Records the calls that save the draft from now on: method and body. */
   savesFromNow(): { method: string; body: unknown }[] {
     const saves: { method: string; body: unknown }[] = []
     this.page.on('request', (request) => {
@@ -86,7 +86,7 @@ export class TerminationPage {
   }
 }
 
-/** Makes every answer of the network late, as a slow line does, until the returned function is called. */
+/** Delays every network answer until the returned function is called. */
 export async function slowNetwork(page: Page, milliseconds: number): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page)
   const emulate = (latency: number) =>

@@ -1,16 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Time of a page whose clock is the test's, so that nothing depends on how fast the machine is. */
+/** Controls a page's clock, so that tests don't depend on the machine's speed. */
 
 /**
- * Passes a minute at once for a page whose clock is installed, and stops it: from then on time passes only as the test
- * says, until it is resumed.
+ * Advances an installed clock by a minute and stops it. Until it is resumed, only the test moves
+ * it.
  */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }
 
-/** Passes the page's time in small steps until something holds. @returns the milliseconds that passed */
+/**
+ * Advances the page's clock in small steps until a condition holds. @returns the milliseconds that
+ * passed
+ */
 export async function passTimeUntil(
   page: Page,
   holds: () => Promise<void> | void,
@@ -25,8 +28,9 @@ export async function passTimeUntil(
 }
 
 /**
- * What an action says stays for so many seconds and no longer. The page's clock is installed; it goes on afterwards.
- * @param act what makes the page say it
+ * Checks that a message stays for so many seconds and no longer. The page's clock must be
+ * installed; it runs afterwards.
+ * @param act makes the page show it
  */
 export async function expectShownFor<Result>(
   page: Page,

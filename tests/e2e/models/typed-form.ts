@@ -1,25 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** A form in which something is typed, as a person meets it. */
+/** A form in which people type, as a person sees it. */
 export interface TypedForm {
   readonly name: string
-  /** The file that stores what is typed into it. */
+  /** The file that keeps the typed text. */
   readonly of: string
   readonly path: string
-  /** Makes what it is about. */
+  /** Creates the item the form is about. */
   readonly prepare?: (page: Page) => Promise<void>
-  /** Opens it on its page. */
+  /** Opens the form on its page. */
   readonly open?: (page: Page) => Promise<void>
   readonly fill: (page: Page) => Promise<void>
-  /** Whose text must not be lost, and the text. */
+  /** The field whose text must not be lost, and the text. */
   readonly field: (page: Page) => Locator
   readonly typed: string
   readonly submit: (page: Page) => Locator
   /** The call that sends it, as the proxy sees it. */
   readonly call: RegExp
   readonly isDialog: boolean
-  /** A refusal is next to its button, and leads to no page of its own. */
+  /** Whether a refusal is shown next to the button instead of on a page of its own. */
   readonly showsRefusal?: true
 }
 
@@ -39,7 +39,7 @@ export const firstEditButton = (page: Page, table: string) =>
 export const riskForm = (page: Page) => page.getByRole('form', { name: /^Edit / })
 
 export async function openFirstTicket(page: Page): Promise<void> {
-  // The address has the ticket that is open.
+  // The address contains the open ticket.
   if (!new URL(page.url()).searchParams.has('ticket')) {
     await page.locator('main a[href*="ticket="]').first().click()
   }

@@ -14,7 +14,7 @@ import {
   typedText,
 } from './typed-form.ts'
 
-/** Every form in which something is typed (tests/house-rules.test.ts asks for those that are new). */
+/** Every form in which people type (tests/house-rules.test.ts requires new ones to be added). */
 
 export const typedForms: readonly TypedForm[] = [
   {

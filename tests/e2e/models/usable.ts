@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { resize } from './resize.ts'
 
-/** What every page and every step holds that axe does not look for (WCAG 2.2: 1.4.10, 2.4.7, 2.4.11). */
+/** Checks for every page and step that axe doesn't cover (WCAG 2.2: 1.4.10, 2.4.7, 2.4.11). */
 
 const desk = { width: 1440, height: 1000 }
 const low = { width: 1280, height: 600 }
 const narrow = { width: 320, height: 640 }
 
-/** What has the focus is seen whole in a low window, and long words neither widen a narrow one nor are cut. */
+/**
+ * Checks that the focused element is completely visible in a low window, and that long words
+ * neither widen a narrow window nor are cut off.
+ */
 export async function expectUsable(page: Page, where: string): Promise<void> {
   await expectLoaded(page)
   await resize(page, low)
@@ -17,12 +20,15 @@ export async function expectUsable(page: Page, where: string): Promise<void> {
   await resize(page, desk)
 }
 
-/** Nothing on the page says any more that it is loading. */
+/** Checks that nothing on the page is loading. */
 export function expectLoaded(page: Page): Promise<void> {
   return expect(page.getByRole('status').filter({ hasText: /\bloading\b/i })).toHaveCount(0)
 }
 
-/** What takes the focus and is then not seen whole: outside the window, or under something. Runs in the page. */
+/**
+ * Elements that aren't completely visible when focused: outside the window or covered. Runs in the
+ * page.
+ */
 async function hiddenFromSight(): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await nextFrame()
@@ -32,13 +38,13 @@ async function hiddenFromSight(): Promise<string[]> {
     'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
   const open = document.querySelector('[aria-modal=true]') ?? document.body
   for (const element of open.querySelectorAll<HTMLElement>(controls)) {
-    // A chart moves what has the focus into its own window.
+    // A chart scrolls its focused element into view by itself.
     if (element.closest('section')?.querySelector('[role="application"]')) continue
     if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) continue
     element.focus()
     if (document.activeElement !== element) continue
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
-    // What is larger than the window, as a chart, can't be seen whole.
+    // Elements larger than the window, such as charts, can't be completely visible.
     if (width < 3 || height > window.innerHeight - 100) continue
     const outside = top < 0 || bottom > window.innerHeight || left < 0 || right > window.innerWidth
     const inset = 3
@@ -66,17 +72,17 @@ async function hiddenFromSight(): Promise<string[]> {
   return found
 }
 
-/** What long words widen, and what of them is cut. Runs in the page, and leaves it as it was. */
+/** Elements that long words widen or that cut words off. Runs in the page and restores it. */
 async function tooWide(): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await nextFrame()
   const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft@example'
-  // Words of the portal itself are chosen; what people and companies are called is not.
+  // The portal's own words are chosen to fit; names of people and companies aren't.
   const ours =
     'button, [role="button"], [role="tab"], [role="application"], label, legend, dt, th, option, nav, svg, header, footer'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = new Map<Text, string>()
-  // A word in several pieces, as an address with hyphens, is one: a piece outside those that hold together is long.
+  // A hyphenated word, such as an address, counts as one: a segment that can't wrap is long.
   const isPieceOfWord = ({ data, parentElement }: Text) => {
     if (!parentElement?.matches('span')) return false
     const { previousSibling: before, nextSibling: after } = parentElement
@@ -103,7 +109,8 @@ async function tooWide(): Promise<string[]> {
   const shown = [...document.querySelectorAll('main *, [aria-modal=true] *')].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      // A chart needs both directions (1.4.10 says so of diagrams), with what leads through it.
+      // Charts, and what leads through them, may scroll in both directions (1.4.10 exempts
+      // diagrams).
       !element.closest('section')?.querySelector('[role="application"]'),
   )
   const found: string[] = []

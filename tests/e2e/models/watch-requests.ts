@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 /**
- * Watches what a page asks for, from now on.
- * @returns waits until the page has drawn all it has, and has asked for nothing that has not come
+ * Watches a page's requests from now on.
+ * @returns waits until the page is drawn and all its requests have been answered
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
@@ -25,7 +25,10 @@ export function watchRequests(page: Page): () => Promise<void> {
     }).toPass({ intervals: [20], timeout: 20_000 })
 }
 
-/** Behind all that the page has to do, several times: what came may be imported, and drawn. Runs in the page. */
+/**
+ * Waits several times for pending work, since loaded files may be imported and drawn. Runs in the
+ * page.
+ */
 async function hasDoneAll(): Promise<void> {
   const nothingElse = () => new Promise<void>((resolve) => setTimeout(resolve))
   for (let turn = 0; turn < 4; turn += 1) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectLoaded } from './usable.ts'
 import { watchRequests } from './watch-requests.ts'
 
-/** A page, and how it is known that all of it has come. */
+/** A page, and how to wait until it is complete. */
 export interface WatchedPage {
   readonly page: Page
   readonly isWhole: () => Promise<void>
@@ -14,7 +14,7 @@ export function watchPage(page: Page): WatchedPage {
     page,
     isWhole: async () => {
       await settled()
-      // A page that holds for what it reads shows the one before it until then.
+      // While a page loads, the router keeps showing the previous one.
       await expect.poll(() => page.evaluate(() => window.__TSR_ROUTER__?.state.status)).toBe('idle')
       await settled()
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()

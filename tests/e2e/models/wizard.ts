@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pressUntil } from './press.ts'
 
-/** A wizard as a person meets it: by headings, labels and buttons. */
+/** A wizard as a person sees it: by headings, labels and buttons. */
 export class Wizard {
   readonly page: Page
   readonly next: Locator
   readonly back: Locator
   readonly submit: Locator
-  /** Whether the draft is saved, next to the buttons. */
+  /** The save status next to the buttons. */
   readonly draftStatus: Locator
 
   constructor(page: Page) {
@@ -18,7 +18,7 @@ export class Wizard {
     this.draftStatus = page.getByRole('status').filter({ hasText: /^(Not saved|Sav)/ })
   }
 
-  /** Begins a new Add User request of a type. */
+  /** Starts a new Add User request of a type. */
   async begin(accountType: string): Promise<void> {
     await this.page.goto('/add-user-services')
     await this.page.getByRole('button', { name: 'Start Request' }).click()
@@ -32,13 +32,13 @@ export class Wizard {
     ).toBeVisible()
   }
 
-  /** Goes on, and is on the named step afterwards. */
+  /** Presses Next and expects the given step. */
   async nextTo(title: string): Promise<void> {
     await this.next.click()
     await this.expectStep(title)
   }
 
-  /** The entry of a step in the stepper. */
+  /** A step's entry in the stepper. */
   step(title: string): Locator {
     return this.page
       .getByRole('navigation', { name: 'Steps of the request' })
@@ -54,7 +54,7 @@ export class Wizard {
     return names.map((name) => name.split(',')[0]?.trim() ?? '')
   }
 
-  /** The steps stand below each other. */
+  /** Whether the steps are stacked vertically. */
   async expectVertical(): Promise<void> {
     const steps = this.page
       .getByRole('navigation', { name: 'Steps of the request' })
@@ -75,7 +75,7 @@ export class Wizard {
       .check()
   }
 
-  /** Gives another answer that drops more than itself, and is asked about it. */
+  /** Changes an answer that clears others, which asks for confirmation. */
   async switchAnswer(question: string, label: string): Promise<void> {
     const answer = this.page
       .getByRole('radiogroup', { name: question })
@@ -85,14 +85,14 @@ export class Wizard {
     await expect(answer).toBeChecked()
   }
 
-  /** Says yes to what a change would drop. */
+  /** Confirms what a change would clear. */
   async confirmSwitch(): Promise<void> {
     const forecast = this.forecast()
     await forecast.getByRole('button', { name: 'Switch' }).click()
     await expect(forecast).toBeHidden()
   }
 
-  /** What a change would drop, before it is made. */
+  /** The preview of what a change would clear. */
   forecast(): Locator {
     return this.page.getByRole('alertdialog', { name: 'Change this answer?' })
   }
@@ -108,7 +108,7 @@ export class Wizard {
     await this.page.getByLabel('Office location').selectOption({ index: 1 })
   }
 
-  /** Next was refused for this field: the summary says so under its label, and so does the field. */
+  /** Expects that Next was refused for a field: the summary and the field say why. */
   async expectRefusal(field: string, message: string, label = field): Promise<void> {
     await expect(
       this.page.getByRole('listitem').filter({ hasText: `${label}: ${message}` }),
@@ -118,20 +118,23 @@ export class Wizard {
     )
   }
 
-  /** Next cannot be pressed, and says why. */
+  /** Expects that Next is disabled and says why. */
   async expectBlocked(because: string): Promise<void> {
     await expect(this.next).toBeDisabled()
     await expect(this.next).toHaveAccessibleDescription(because)
   }
 
-  /** A question that cannot be answered as the others are. */
+  /** A question that can't be answered at the moment. */
   async expectExcluded(question: string): Promise<void> {
     const group = this.page.getByRole('radiogroup', { name: question })
     await expect(group.getByRole('radio', { name: 'Yes' })).toBeDisabled()
     await expect(group).toHaveAccessibleDescription(/You asked/)
   }
 
-  /** A field refuses more than so many characters at once, in words, and cuts nothing. */
+  /**
+   * Expects that a field refuses more than so many characters immediately, with a message, and cuts
+   * nothing off.
+   */
   async expectLimit(label: string, limit: number): Promise<void> {
     const field = this.page.getByLabel(label, { exact: true })
     const refusal = new RegExp(`Use ${limit} characters or fewer. This has ${limit + 1}\\.`)
@@ -148,14 +151,14 @@ export class Wizard {
     await expect(this.draftStatus).toHaveText('Saved')
   }
 
-  /** Tries a failed call again, unless it has recovered automatically. */
+  /** Retries a failed call, unless it has already recovered. */
   async tryAgain(failure: Locator): Promise<void> {
     await pressUntil(failure.getByRole('button', { name: 'Try again' }), (limit) =>
       expect(failure).toHaveCount(0, limit),
     )
   }
 
-  /** Signs and submits on Confirmation; gives the reference number. */
+  /** Signs and submits on Confirmation. Returns the reference number. */
   async signAndSubmit(name = 'Dana Whitfield'): Promise<string> {
     await this.fill('Digital signature', name)
     await this.submit.click()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { Pool } from 'pg'
 
-/** What the token endpoint answers. */
+/** The token endpoint's answer. */
 export interface Tokens {
   readonly access_token: string
   readonly id_token: string
@@ -10,25 +10,27 @@ export interface Tokens {
   readonly expires_in: number
 }
 
-/** A browser's part of the sign-in over plain HTTP: cookies, redirects, PKCE. */
+/** Signs in over plain HTTP, like a browser: cookies, redirects, PKCE. */
 export interface SignInVisitor {
-  /** Fetches an address with the cookies so far, stores new ones, follows no redirect. */
+  /** Requests an address with the cookies so far and stores new ones; doesn't follow redirects. */
   visit(
     address: string,
     form?: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Response>
-  /** The same, but the answer is lost on the way: its cookies are not stored. */
+  /** The same, but the answer is lost and its cookies aren't stored. */
   visitAsBefore(address: string): Promise<Response>
-  /** Goes to sign in, by a request with these parameters in addition. */
+  /** Requests a sign-in with additional parameters. */
   requestSignIn(extra?: Record<string, string>): Promise<Response>
-  /** Goes to sign in; returns where that leads: the sign-in page, or straight back. */
+  /** Requests a sign-in and returns the redirect: to the sign-in page or straight back. */
   beginSignIn(extra?: Record<string, string>): Promise<URL>
-  /** Answers the sign-in page; returns where the browser is sent back to. */
+  /** Answers the sign-in page and returns the redirect. */
   finishSignIn(address: URL, answer: Record<string, string>): Promise<URL>
-  /** Goes to sign in and answers the sign-in page, if it shows; returns where the browser is sent back to. */
+  /**
+   * Requests a sign-in, answers the sign-in page if there is one, and returns the final redirect.
+   */
   signIn(answer: Record<string, string>, extra?: Record<string, string>): Promise<URL>
-  /** Exchanges the code of a return address for tokens. */
+  /** Exchanges the code in a return address for tokens. */
   redeem(returned: URL, change?: Record<string, string>): Promise<Response>
   refresh(refreshToken: string): Promise<Response>
 }
@@ -39,7 +41,7 @@ interface Cookie {
   path: string
 }
 
-/** Replaces the cookie of the same name and path; an empty one is gone. */
+/** Replaces a cookie of the same name and path; an empty value removes it. */
 function storeCookie(cookies: Cookie[], header: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
   const [, path = '/'] = /;\s*path=([^;]+)/i.exec(header) ?? []
@@ -127,14 +129,14 @@ export function createVisitor(portal: string): SignInVisitor {
   }
 }
 
-/** Tokens of a person, signed in by choosing their name. */
+/** Tokens of a person who signs in by choosing their name. */
 export async function fetchTokens(portal: string, subject: string): Promise<Tokens> {
   const browser = createVisitor(portal)
   const response = await browser.redeem(await browser.signIn({ person: subject }))
   return response.json()
 }
 
-/** Signs claims with the provider's own key, as nobody but it can. */
+/** Signs claims with the provider's own key. */
 export async function signAsProvider(
   pool: Pool,
   claims: Record<string, unknown>,
@@ -149,7 +151,7 @@ export async function signAsProvider(
     .sign(await importJWK(key, 'RS256'))
 }
 
-/** What the security log has of sign-ins and sign-outs, the oldest first. */
+/** Sign-ins and sign-outs in the security log, oldest first. */
 export async function readSignInEvents(pool: Pool) {
   const { rows } = await pool.query(
     "select kind, subject, reason, person_id, address_hash from security_event where call in ('sign-in', 'sign-out', 'signOut') order by id",
@@ -157,7 +159,7 @@ export async function readSignInEvents(pool: Pool) {
   return rows
 }
 
-/** How the API answers a caller with a token: 200, or why not. */
+/** The API's status for a caller with a token. */
 export async function fetchStatus(portal: string, token: string): Promise<number> {
   const { status } = await fetch(`${portal}/api/authorization/tenantaccess`, {
     headers: { authorization: `Bearer ${token}` },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { withReplacements } from './deploy-files.ts'
 
-/** Where Debian puts it is in the path of root only. */
+/** Debian installs it where only root's PATH leads. */
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0)
 export const hasNginx = program !== undefined && spawnSync('openssl', ['version']).status === 0
 
@@ -18,9 +18,9 @@ interface Answer {
   readonly text: string
 }
 
-/** An nginx of this test, with a certificate it made itself. */
+/** nginx for a test, with a self-made certificate. */
 export interface Nginx {
-  /** Asks for a page of the portal by https, and trusts that certificate alone. */
+  /** Requests a portal page over https, trusting only that certificate. */
   ask(path: string, options?: { method?: string; headers?: object; body?: string }): Promise<Answer>
   stop(): Promise<void>
 }
@@ -28,11 +28,13 @@ export interface Nginx {
 interface Ports {
   readonly http: number
   readonly https: number
-  /** Of the two processes behind it. */
+  /** Ports of the two processes behind it. */
   readonly processes: readonly [number, number]
 }
 
-/** Starts nginx with a site's configuration; of it only ports and the paths of the certificate are others. */
+/**
+ * Starts nginx with a site's configuration, in which only ports and certificate paths are replaced.
+ */
 export async function startNginx(site: string, folder: string, ports: Ports): Promise<Nginx> {
   const [certificate, key] = [join(folder, 'portal.pem'), join(folder, 'portal.key')]
   spawnSync(
@@ -82,7 +84,7 @@ export async function startNginx(site: string, folder: string, ports: Ports): Pr
   }
 }
 
-/** What /etc/nginx/nginx.conf is elsewhere. */
+/** Stands in for /etc/nginx/nginx.conf. */
 function surroundings(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return [

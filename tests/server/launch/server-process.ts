@@ -8,26 +8,29 @@ import { isBuilt } from '#scripts/build.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { testSecretsKey } from '../support/secrets.ts'
 
-/** What a process left behind. */
+/** The exit code and output of an ended process. */
 export interface ProcessEnd {
   readonly code: number | null
   readonly printed: string
   readonly complained: string
 }
 
-/** A server of its own process, as `npm start` runs it. */
+/** A server in its own process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly pid: number
-  /** Address of the portal, once it answers. */
+  /** The portal's address, once it answers. */
   ready(): Promise<string>
   readonly ended: Promise<ProcessEnd>
   signal(signal: NodeJS.Signals): void
 }
 
-/** The server as it is built from the present sources; the function starts it with settings of its own. */
+/**
+ * Builds the server from the current sources and returns a function that starts it with given
+ * settings.
+ */
 export function createServerStarter(): (
   settings: Record<string, string>,
-  /** Another of its programs, with what is named behind it. */
+  /** Runs another of its programs with parameters. */
   line?: readonly string[],
 ) => ServerProcess {
   const running = new Set<ServerProcess>()
@@ -49,7 +52,7 @@ export function createServerStarter(): (
 
 let builtFolder: Promise<string> | undefined
 
-/** What `npm run build` made where it is of the present sources; otherwise a build of this process, made once. */
+/** Uses the output of `npm run build` if it is current; otherwise builds once per process. */
 export function buildServer(): Promise<string> {
   builtFolder ??= isBuilt() ? Promise.resolve(join(projectRoot, 'dist-server')) : buildHere()
   return builtFolder
@@ -61,7 +64,7 @@ async function buildHere(): Promise<string> {
   return folder
 }
 
-/** Starts a built server with settings of its own. */
+/** Starts a built server with given settings. */
 export function startServerProcess(
   program: string,
   settings: Record<string, string>,
@@ -74,7 +77,7 @@ export function startServerProcess(
       TZ: process.env.TZ,
       PORT: '0',
       LOG_LEVEL: 'error',
-      // The key of the databases that tests share; an embedded one has a key of its own.
+      // The key of the shared test databases; an embedded database has its own.
       ...(settings.DATABASE_URL ? { SECRETS_KEY: testSecretsKey } : {}),
       ...settings,
     },
@@ -84,7 +87,7 @@ export function startServerProcess(
   if (pid === undefined) throw new Error('The server cannot be started.')
   const ended = waitForEnd(child)
   const address = waitUntilReady(child, ended)
-  // Some are started to see them fail.
+  // Not awaited by tests that expect the start to fail.
   address.catch(() => undefined)
   return {
     pid,

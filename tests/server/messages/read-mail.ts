@@ -1,8 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime'
 
 /**
- * A mail as a mail reader understands it.
- * @param raw as it came; the parser takes the line break before a boundary for one of the part, which it is not
+ * Parses a mail.
+ * @param raw as received; the parser would count the line break before a boundary as part of the
+ * text
  */
 export async function readMail(raw: string): Promise<Email> {
   const mail = await PostalMime.parse(raw)

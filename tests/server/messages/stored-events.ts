@@ -1,18 +1,18 @@
-/** Messages as servers of before have stored them, and what their receivers get for them, byte for byte. */
+/** Messages as earlier releases stored them, with the exact bytes that receivers get for them. */
 
 export interface StoredMessage {
-  /** The kind of its row in the outbox. */
+  /** Its kind in the outbox. */
   readonly row: 'ticketOpened' | 'ticketNote'
-  /** What the row says, in the order in which PostgreSQL gives it back. */
+  /** Its content, in the order in which PostgreSQL returns it. */
   readonly event: {
     readonly type: string
     readonly data: { readonly company: Record<string, string>; readonly [part: string]: unknown }
     readonly timestamp: string
   }
-  /** The body of its POST. */
+  /** The body of the POST request. */
   readonly webhook: string
   readonly subject: string
-  /** The plain text of its mail. */
+  /** The mail's plain text. */
   readonly text: string
 }
 

@@ -1,4 +1,7 @@
-/** The rules by which Prometheus' own `promtool check metrics` reads an exposition, as far as they can be broken here. */
+/**
+ * Prometheus' rules for metrics, as in `promtool check metrics`, as far as our metrics could break
+ * them.
+ */
 
 const units = [
   'seconds',
@@ -15,7 +18,7 @@ const otherUnits =
   /_(milliseconds|microseconds|nanoseconds|minutes|hours|days|kilobytes|megabytes|ms|percent)(_|$)/
 const metricParts = { histogram: /_(bucket|sum|count)$/, summary: /_(sum|count)$/ } as const
 
-/** A sentence for each rule that a text for Prometheus breaks; of unknown lines too. */
+/** A sentence for each rule that a metrics text breaks, and for each unknown line. */
 export function expositionFlaws(exposition: string): string[] {
   const flaws: string[] = []
   const types = new Map<string, string>()

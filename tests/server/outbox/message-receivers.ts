@@ -4,20 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A request as a receiver got it. */
+/** A received request. */
 export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** Ticket systems and mail servers of our own that receive deliveries. */
+/** Stand-ins for ticket systems and mail servers. */
 
-/** Answers each request with the status that `decide` gives for how many came before. */
+/**
+ * Answers each request with the status from `decide`, which gets the number of earlier requests.
+ */
 export async function startWebhookReceiver(decide: (before: number) => number) {
   const received: (ReceivedRequest & { status: number })[] = []
   const server = createServer(async (request, response) => {
     const status = decide(received.length)
-    // A sender that goes away in the middle is none of its business.
+    // Ignores senders that disconnect.
     const body = await text(request).catch(() => undefined)
     if (body === undefined) return
     received.push({ headers: request.headers, body, status })
@@ -26,7 +28,9 @@ export async function startWebhookReceiver(decide: (before: number) => number) {
   return { received, url: `http://127.0.0.1:${await portOf(server)}/tickets`, ...closing(server) }
 }
 
-/** A mail server; of the mails in a row it refuses those that `refuses` says. */
+/**
+ * A mail server that refuses the mails chosen by `refuses`, which gets the number of earlier mails.
+ */
 export async function startMailReceiver(refuses: (before: number) => boolean) {
   const received: string[] = []
   let count = 0
@@ -42,7 +46,7 @@ export async function startMailReceiver(refuses: (before: number) => boolean) {
       }, done)
     },
   })
-  // A sender that goes away in the middle is none of its business.
+  // Ignores senders that disconnect.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -55,8 +59,8 @@ export async function startMailReceiver(refuses: (before: number) => boolean) {
 }
 
 /**
- * A mail server that never says that it has a mail: it takes in what is sent, and waits for who sends it to go.
- * `together` is the most times that one mail was on its way at once.
+ * A mail server that accepts data but never confirms it, and waits for the sender to disconnect.
+ * `together` is the most concurrent deliveries of one mail.
  */
 export async function startSilentMailReceiver() {
   const underWay = new Map<string, number>()

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 
-/** Who may do what, and the lines of the audit that say so (ROLES-023). */
+/** Access of all members, and the audit entries about it (ROLES-023). */
 
 interface Access {
-  /** Company, person, roles and permissions, as text, by company and person. */
+  /** Company, person, roles and permissions as text, in order. */
   readonly held: ReadonlyMap<string, string>
   readonly lastLine: number
 }
 
-/** What everybody may do now. */
+/** Everyone's current access. */
 export async function readAccess(pool: Pool): Promise<Access> {
   const members = await pool.query<{ id: string; held: string }>(
     `select tenant_id || ' ' || person_id as id, row(roles, permissions)::text as held from membership`,
@@ -22,7 +22,7 @@ export async function readAccess(pool: Pool): Promise<Access> {
   }
 }
 
-/** Whose access is another one since then, and whose the lines written since then name: company and person. */
+/** Company and person of all changed access since then, and of all new audit entries. */
 export async function findAccessChanges(
   pool: Pool,
   { held: before, lastLine }: Access,

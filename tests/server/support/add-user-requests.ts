@@ -17,11 +17,11 @@ import { demoPeople } from '#server/demo-world/people.ts'
 import { demoRequest } from '#server/demo-world/requests/demo-request.ts'
 import { testInstant } from './clock.ts'
 
-/** Requests as the wizard makes them: some answers are stated, the sampler gives the rest. */
+/** Requests as the wizard makes them: given answers, and generated ones for the rest. */
 
 const { dana } = demoPeople
 const first = northgate.firstId
-/** Room for mailboxes without a name and shared ones before the people begin. */
+/** Skips mailboxes without a name and shared ones, which come before people's. */
 export const colleague = {
   profileAccountId: first + 100,
   email: 'mchen@northgatecapital.example',
@@ -94,13 +94,13 @@ interface RequestOptions {
   readonly settings?: TenantSettings
   readonly signed?: boolean
   readonly company?: DemoCompany
-  /** Who asks for it, and signs. */
+  /** The person who requests it and signs. */
   readonly by?: KnownUser
 }
 
 /**
- * A complete draft of an account type, Dana's at Northgate Capital unless named, and the facts it rests on. The changes are made afterwards
- * and judged by nobody.
+ * A complete draft of an account type with its facts, Dana's at Northgate Capital by default.
+ * Changes are applied at the end without validation.
  */
 export function completeFacts(type: AccountType, options: RequestOptions = {}): AddUserFacts {
   const { changes = {}, signed = true, company = northgate, by = dana } = options
@@ -122,7 +122,7 @@ export function completeFacts(type: AccountType, options: RequestOptions = {}): 
   return { ...facts, draft }
 }
 
-/** The same as a request without a draft, as it travels. */
+/** The same as a request without a draft, in its wire format. */
 export function completeRequest(type: AccountType, options: RequestOptions = {}): AddUserRequest {
   const { id: tenantId } = options.company ?? northgate
   return { ...toWire(completeFacts(type, options).draft), id: 0, tenantId }

@@ -9,23 +9,25 @@ import { type TestDatabase, testDatabase } from './database.ts'
 import { testSecrets } from './secrets.ts'
 import { createTokenMint, type TokenMint } from './tokens.ts'
 
-/** How a call is made; by default Dana's at Northgate Capital. */
+/** Options of a call; Dana's at Northgate Capital by default. */
 export interface CallOptions {
   readonly as?: DemoPerson | null
   readonly tenant?: string | null
   readonly body?: unknown
-  /** Sent as it is, instead of a body as JSON. */
+  /** A raw body instead of JSON. */
   readonly rawBody?: string
-  /** Sent in parts, instead of a body. */
+  /** A multipart body. */
   readonly form?: FormData
   readonly headers?: Record<string, string>
-  /** Without the Idempotency-Key that the portal's browser sends with every call that may change something. */
+  /**
+   * Leaves out the Idempotency-Key that the portal sends with every call that may change something.
+   */
   readonly withoutKey?: true
-  /** The test makes the server fail: otherwise an answer of 500 or more fails it, whatever it looks at. */
+  /** The test expects a server error; otherwise an answer of 500 or more fails the test. */
   readonly mayFail?: true
 }
 
-/** An answer with its envelope taken apart. */
+/** An answer with its envelope unpacked. */
 export interface Answer<Output> {
   readonly status: number
   readonly headers: Headers
@@ -38,14 +40,14 @@ export interface TestApi extends TestDatabase {
   readonly clock: TestClock
   readonly mint: () => TokenMint
   readonly url: () => string
-  /** Makes a call, such as `GET /settings`, over HTTP. */
+  /** Makes a call over HTTP, such as `GET /settings`. */
   readonly call: <Output = ProblemDetail>(
     call: string,
     options?: CallOptions,
   ) => Promise<Answer<Output>>
 }
 
-/** The API on a port of its own, with a database of its own, for the tests of one file. */
+/** Starts the API with its own port and database for the tests of one file. */
 export function testApi({
   mayFail: allMayFail,
   ...options
@@ -72,7 +74,8 @@ export function testApi({
     })
     address = await api.listen({ port: 0, host: '127.0.0.1' })
     close = () => {
-      // A caller that went away in the middle of a call is waited for as long as a connection may be idle, 72 seconds.
+      // Otherwise stopping waits for connections of disconnected callers, which may be idle for 72
+      // seconds.
       api.server.closeAllConnections()
       return api.close()
     }
@@ -90,7 +93,7 @@ export function testApi({
         : { 'content-type': 'application/json' }),
       ...options.headers,
     })
-    // As the portal's browser sends it with every call that may change something.
+    // The portal sends one with every call that may change something.
     if (method !== 'GET' && !headers.has('idempotency-key') && !options.withoutKey)
       headers.set('idempotency-key', randomUUID())
     const response = await fetch(`${address}/api${path}`, {
@@ -103,7 +106,7 @@ export function testApi({
     if (response.status >= 500 && !(options.mayFail ?? allMayFail))
       throw new Error(`${name} was answered ${response.status}: ${await response.text()}`)
     const type = response.headers.get('content-type') ?? ''
-    // A file is the output itself.
+    // For a file the output is its content.
     const envelope = type.includes('json')
       ? await response.json()
       : { output: Buffer.from(await response.arrayBuffer()), errorMessages: [], success: true }

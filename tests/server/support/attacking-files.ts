@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib'
 import { strToU8 } from 'fflate'
 import { relationshipsPart, withObjectTable, wordPackage } from './upload-files.ts'
 
-/** Documents that would start or fetch something at their reader's. */
+/** Documents that try to run or load something at their reader's computer. */
 
 const ofOffice = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A document that refers to something. */
+/** A document with a reference. */
 export function docxWithReference(kind: string, target: string, mode = 'External'): Buffer {
   return wordPackage({
     parts: {
@@ -17,7 +17,7 @@ export function docxWithReference(kind: string, target: string, mode = 'External
   })
 }
 
-/** A document whose body is this, with a relationship of the given kind to the web that is called rId1. */
+/** A document with a body and an external relationship of a kind, with the id rId1. */
 export function docxWithRelationship(kind: string, body: string): Buffer {
   const names = ['w', 'a', 'v', 'o', 'r'].map((prefix) => `xmlns:${prefix}="urn:${prefix}"`)
   return wordPackage({
@@ -34,7 +34,7 @@ export function docxWithRelationship(kind: string, body: string): Buffer {
   })
 }
 
-/** A document with a part of a content type, referred to in a way. */
+/** A document with an additional part, of a content type and relationship kind. */
 export function docxWithPart(name: string, type: string, kind: string, content = 'x'): Buffer {
   return wordPackage({
     types: `<Override PartName="/word/${name}" ContentType="${type}"/>`,
@@ -47,7 +47,7 @@ export function docxWithPart(name: string, type: string, kind: string, content =
   })
 }
 
-/** A document whose body is this. */
+/** A document with a body. */
 export function docxWithBody(body: string): Buffer {
   const document = `<w:document xmlns:w="urn:w" xmlns:v="urn:v" xmlns:x="urn:x" xmlns:mc="urn:mc"><w:body>${body}</w:body></w:document>`
   return wordPackage({ parts: { 'word/document.xml': strToU8(document) } })
@@ -56,12 +56,12 @@ export function docxWithBody(body: string): Buffer {
 const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
 export const wordInstruction = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`
 
-/** A field as Word writes it, whose instruction is these runs. */
+/** A Word field whose instruction consists of these runs. */
 export function wordField(runs: string): string {
   return `<w:p>${char('begin')}${runs}${char('separate')}<w:r><w:t>1</w:t></w:r>${char('end')}</w:p>`
 }
 
-/** A PDF of a page, with these objects as well; the catalog has these entries. */
+/** A one-page PDF with additional objects and catalog entries. */
 export function pdfWithCatalog(catalog: string, ...objects: string[]): Buffer {
   const all = [
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
@@ -74,7 +74,7 @@ export function pdfWithCatalog(catalog: string, ...objects: string[]): Buffer {
 
 export const pdfWithObjects = (...objects: string[]) => pdfWithCatalog('', ...objects)
 
-/** An object that is in a stream of them, as newer programs compress them. */
+/** An object in a compressed object stream, as newer programs write it. */
 export function compressedObject(number: number, value: string): string {
   const head = `${number} 0 `
   const bytes = deflateSync(Buffer.from(head + value, 'latin1'))

@@ -2,9 +2,9 @@ import type { CampaignDates, IncompleteUser } from '#schemas/awareness/campaigns
 import { demoPeople } from '#server/demo-world/people.ts'
 import type { CallOptions, TestApi } from './api.ts'
 
-/** Cybersecurity awareness as its page asks for it; by default Dana's at Northgate Capital. */
+/** Calls of cybersecurity awareness; Dana's at Northgate Capital by default. */
 
-/** The newest campaign of the training. */
+/** The newest training campaign. */
 export async function newestTraining(api: TestApi, options: CallOptions = {}): Promise<number> {
   const { output } = await api.call<CampaignDates>(
     'GET /users/cyberSecurityTraining/campaignDates',
@@ -18,7 +18,7 @@ export async function incompleteUsers(api: TestApi, id: number): Promise<Incompl
   return (await api.call<IncompleteUser[]>(`GET ${path}`)).output
 }
 
-/** Reminds the first who have not completed the newest training. */
+/** Reminds the first people who haven't completed the newest training. */
 export async function remindSomeone(api: TestApi, count = 1) {
   const id = await newestTraining(api)
   const users = (await incompleteUsers(api, id)).slice(0, count)

@@ -1,6 +1,6 @@
 /**
- * Which permissions each call asks for, all of them: written by hand from the specification (its paragraph or decision
- * in each heading) and never from the contract, which the server and the browser read.
+ * The permissions that each call requires. Written by hand from the specification (paragraph or
+ * decision in each heading), not from the contract, which the product uses.
  */
 export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   // A flag of its own (002 L297; AMB-002), by FAQ button (000 L245).

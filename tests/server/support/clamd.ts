@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import type { ClamdAddress } from '#server/uploads/virus-scan.ts'
 
-/** What a scanner finds in files that hold this (https://www.eicar.org): harmless, and known to every scanner. */
+/** The harmless test file that every scanner reports (https://www.eicar.org). */
 export const eicar = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
   'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
 ].join('')
 
-/** A stand-in for clamd that speaks its INSTREAM: it finds EICAR, and takes no more than its limit. */
+/** A stand-in for clamd's INSTREAM protocol. It reports EICAR and has a size limit. */
 export interface ClamdStandIn extends ClamdAddress {
-  /** Bytes of the files it was sent, whole ones and others. */
+  /** Bytes of all received files, complete or not. */
   readonly sizes: readonly number[]
-  /** How many files it refused before their end, their connections still open. */
+  /** How many files it refused early, with connections still open. */
   readonly refused: () => number
-  /** Ends these connections as the system does for a daemon that closes with bytes of the file unread. */
+  /** Resets these connections, as the system does if a daemon closes them with unread data. */
   readonly resetRefused: () => void
   /** How it treats the next client. */
   behave: (behaviour: Behaviour) => void

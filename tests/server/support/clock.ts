@@ -1,7 +1,10 @@
-/** Thursday, 5 March 2026, 10:00 in New York: three business days on is Tuesday the 10th, past a clock change. */
+/**
+ * Thursday, March 5, 2026, 10:00 AM in New York. In three business days it is Tuesday the 10th,
+ * after a clock change.
+ */
 export const testInstant = new Date('2026-03-05T15:00:00Z')
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when it is told to. */
 export interface TestClock {
   (): Date
   moveTo: (instant: Date) => void

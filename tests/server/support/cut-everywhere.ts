@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type CuttingProxy, type Direction, startCuttingProxy } from './cutting-proxy.ts'
 
-/** So many cuts of one kind are tried at once. */
+/** How many cuts of one kind are tried concurrently. */
 const atOnce = 8
-/** An exchange that takes longer hangs, in milliseconds. */
+/** An exchange that takes longer counts as hanging, in milliseconds. */
 export const hanging = 10_000
 
-/** What talks to one server through a port, for one cut and for what comes after. */
+/** A client that talks to one server through a port, during and after a cut. */
 export interface Client {
   exchange(): Promise<unknown>
   close?(): unknown
 }
 
 export interface Trial {
-  /** The port of the server that is talked to. */
+  /** The server's port. */
   readonly target: number
   readonly open: (port: number) => Client
-  /** Whether an error is one that whoever waits makes an answer of. */
+  /** Whether callers handle this error. */
   readonly isUnavailable: (error: unknown) => boolean
-  /** Cuts what is connected already, instead of connecting for each cut. */
+  /** Cuts an existing connection instead of opening one for each cut. */
   readonly isConnected?: boolean
-  /** The reset comes so many turns of the event loop after the last byte: that one has been read by then. */
+  /** Delays the reset by event loop turns after the last byte, so that the byte has been read. */
   readonly turns?: number
-  /** Every so many bytes; at each of them where it is not said. */
+  /** Step between cuts in bytes; 1 by default. */
   readonly step?: number
 }
 
-/** Tries an exchange with a cut at each of its bytes, either way; nothing may be left that nobody listens to. */
+/** Tries an exchange with a cut at every byte in both directions. No error may be unhandled. */
 export async function cutEverywhere(trial: Trial): Promise<void> {
   const { target, step = 1, turns = 0 } = trial
   const unheard: unknown[] = []
@@ -47,7 +47,7 @@ export async function cutEverywhere(trial: Trial): Promise<void> {
     await proxy.close()
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
-  // What nobody heard comes in the next turns of the event loop.
+  // Unhandled errors appear within the next turns of the event loop.
   await sleep(20)
   process.off('uncaughtException', hear).off('unhandledRejection', hear)
   expect(failed).toEqual([])
@@ -73,7 +73,7 @@ interface Cut {
   readonly bytes: number
 }
 
-/** What goes wrong at the cuts that it takes off the list. */
+/** Tests the cuts that it takes off the list, and yields what goes wrong. */
 async function* faultsIn(
   cuts: Cut[],
   proxy: CuttingProxy,
@@ -89,7 +89,7 @@ async function* faultsIn(
     const { error } = await settled(client.exchange())
     if (error !== undefined && !isUnavailable(error)) yield { cut, error }
     proxy.mend()
-    // The next time it works; of those that are opened for each cut it is tried now and then.
+    // The next exchange must succeed. With a connection per cut, this is only sampled.
     const isTried = isConnected || cuts.length % 16 === 0
     const next = isTried ? await again(client, isUnavailable) : {}
     if (next.error !== undefined) yield { after: cut, error: next.error }
@@ -100,7 +100,7 @@ async function* faultsIn(
   await client?.close?.()
 }
 
-/** The exchange after a cut: one that came when nothing was under way may be found only now. */
+/** The exchange after a cut, which may be the first to notice it. */
 async function again(client: Client, isUnavailable: Trial['isUnavailable']) {
   const first = await settled(client.exchange())
   return first.error !== undefined && isUnavailable(first.error)

@@ -1,28 +1,31 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 
-/** Which way the bytes go that are counted until a cut. */
+/** The direction in which bytes are counted. */
 export type Direction = 'sent' | 'answered'
 
-/** Stands before a server, and resets its connections at a byte that a test names, or lets nothing through. */
+/** A proxy that resets its connections at a given byte, or blocks all data. */
 export interface CuttingProxy {
   readonly port: number
-  /** Passes so many more bytes one way, and then resets every connection, once; what connects after that is passed on. */
+  /**
+   * Passes so many bytes in one direction, then resets every connection once. Later connections
+   * work.
+   */
   cutAfter(direction: Direction, bytes: number): void
-  /** Takes everything from here on, and passes nothing on: nobody is told that nobody is there. */
+  /** Accepts data without passing it on, so that both sides wait without an error. */
   fallSilent(): void
-  /** Passes everything on, and counts from here. */
+  /** Passes everything on and resets the counters. */
   mend(): void
-  /** Bytes that came each way since it was mended or told to cut. */
+  /** Bytes in each direction since the last repair or order to cut. */
   readonly passed: Readonly<Record<Direction, number>>
-  /** How often it cut, and how many connections that were. */
+  /** Number of cuts, and of connections cut. */
   readonly cuts: { readonly times: number; readonly connections: number }
   close(): Promise<void>
 }
 
 /**
- * @param target the port of a server on this machine
- * @param turns of the event loop between the last byte and the reset
+ * @param target port of a local server
+ * @param turns event loop turns between the last byte and the reset
  */
 export async function startCuttingProxy(target: number, turns = 0): Promise<CuttingProxy> {
   const open = new Set<Socket>()

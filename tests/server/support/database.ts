@@ -8,7 +8,10 @@ export interface TestDatabase {
   readonly databaseUrl: string
 }
 
-/** A database of one's own with the demo world in it, all tables or nothing, for the tests of one file. */
+/**
+ * Creates a database for the tests of one file: with the demo world, with empty tables, or
+ * completely empty.
+ */
 export function testDatabase(template: 'demo' | 'migrated' | 'empty' = 'demo'): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`
   const serverUrl = inject('postgresUrl')
@@ -23,7 +26,7 @@ export function testDatabase(template: 'demo' | 'migrated' | 'empty' = 'demo'): 
   afterAll(async () => {
     const serving = await findServingRole(database).catch(() => undefined)
     await database.close()
-    // The restricted roles of a copy are those of the template; the one that a server made to serve it is its own.
+    // A copy uses the template's restricted roles, but a serving role of its own.
     if (template === 'empty') return dropWithRoles(serverUrl, name)
     await runOnServer(serverUrl, `drop database ${name} with (force)`)
     if (serving) await runOnServer(serverUrl, `drop role ${serving}`)

@@ -1,12 +1,12 @@
 import type { DocumentVersions, PortalDocument, Report } from '#schemas/documents/documents.ts'
 import type { TestApi } from './api.ts'
 
-/** Documents and reports as Dana has them at Northgate Capital. */
+/** Documents and reports as Dana sees them at Northgate Capital. */
 
 export interface Library {
   readonly documents: readonly PortalDocument[]
   readonly reports: readonly Report[]
-  /** The Disaster Recovery Plan, which has four versions, two of them without a file name. */
+  /** The Disaster Recovery Plan, with four versions, two of them without a file name. */
   readonly plan: PortalDocument
 }
 

@@ -14,7 +14,7 @@ import { testInstant } from './clock.ts'
 
 /** File transfer requests as the wizard makes them. */
 
-/** What may never be returned. */
+/** Secrets that must never be returned. */
 export const typedSecrets = {
   'fileSourceDetails.password': 'Tr0ub4dor-source',
   'fileSourceDetails.sshKey': 'ssh-ed25519 AAAAC3Nz-source-key',
@@ -22,7 +22,7 @@ export const typedSecrets = {
   'fileDestinationDetails.sshKey': 'ssh-ed25519 AAAAC3Nz-destination-key',
 } as const
 
-/** A whole request of a type, without a draft, as it travels. */
+/** A complete request of a type without a draft, in its wire format. */
 export function completeTransfer(
   answers: Changes<FileTransferDraft> = { type: 1, vendorName: 'Crestview Bank' },
   company: DemoCompany = northgate,
@@ -33,7 +33,7 @@ export function completeTransfer(
   return { ...toWire(draft), tenantId: company.id }
 }
 
-/** The calls of a file transfer request. */
+/** Calls of file transfer requests. */
 export function transferCalls(api: TestApi) {
   const requests = '/filedriver/transferrequests'
   return {
@@ -50,12 +50,12 @@ export function transferCalls(api: TestApi) {
   }
 }
 
-/** What a refused request answers. */
+/** The answer to a refused request. */
 interface Refusal {
   readonly issues?: readonly Issue[]
 }
 
-/** What a submitted request answers. */
+/** The answer to a submitted request. */
 export interface SubmittedTransfer {
   readonly referenceNumber: string
   readonly tickets: { ticketId: number; ticketName: string }[]

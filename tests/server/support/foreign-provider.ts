@@ -3,26 +3,26 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 
-/** An identity provider that nobody here wrote, as far as a server sees one: metadata, keys, token endpoint. */
+/** An external identity provider from a server's point of view: metadata, keys, token endpoint. */
 export interface ForeignProvider {
   readonly issuer: string
-  /** How often the keys were fetched. */
+  /** How often its keys were fetched. */
   readonly keyFetches: () => number
-  /** A token signed with the present key, for an hour. */
+  /** A token signed with the current key, valid for an hour. */
   token(claims: Record<string, unknown>, header?: { kid?: string; typ?: string }): Promise<string>
-  /** Signs with a new key from now on, and publishes nothing else. */
+  /** Replaces the signing key, and publishes only the new one. */
   replaceKey(): Promise<void>
-  /** Is away, or back. */
+  /** Makes it unavailable or available. */
   setAway(away: boolean): void
   close(): Promise<void>
 }
 
 interface Options {
-  /** What it says about itself beyond the addresses. */
+  /** Its metadata besides the addresses. */
   metadata?: Record<string, unknown>
-  /** Origin whose pages may read what the token endpoint answers. */
+  /** The origin whose pages may read the token endpoint's answers. */
   allowedOrigin?: string
-  /** What the token endpoint answers to a code that does not exist. */
+  /** The token endpoint's answer to an unknown code. */
   tokenError?: string
 }
 
@@ -32,7 +32,7 @@ export async function startForeignProvider(options: Options = {}): Promise<Forei
   let away = false
   let current = await keyNamed('key-0')
   const server = createServer((request, response) => {
-    // As when nobody listens: the connection ends without an answer.
+    // Closes the connection without an answer, as if nothing were listening.
     if (away) return request.socket.destroy()
     if (request.url === '/.well-known/openid-configuration') return sendJson(response, metadata())
     if (request.url === '/keys') {

@@ -15,20 +15,20 @@ import { testSecrets } from './secrets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL server of this run, with its maintenance database. */
+    /** Address of this run's PostgreSQL server, with its maintenance database. */
     postgresUrl: string
-    /** A database holding the demo world, to copy. */
+    /** A database with the demo world, to copy. */
     templateName: string
-    /** One with all tables and no row, to copy. */
+    /** A migrated database without rows, to copy. */
     migratedName: string
-    /** A folder in the project for what is built of it, gone with the run. */
+    /** A folder in the project for build output, removed after the run. */
     buildsFolder: string
   }
 }
 
 /**
- * One PostgreSQL for the whole run, with a database that holds the demo world. TEST_DATABASE_URL names
- * another server, to run the tests against a release of one's own.
+ * Starts one PostgreSQL for the whole run and creates the template databases. TEST_DATABASE_URL
+ * names another server, to test with a certain version.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const buildsFolder = await mkdtemp(join(cache, 'server-'))
   project.provide('buildsFolder', buildsFolder)
   return async () => {
-    // Its roles are those of the other.
+    // Uses the same roles as the other template.
     await runOnServer(server.url, `drop database if exists ${migratedName} with (force)`)
     await dropWithRoles(server.url, templateName)
     await server.stop()
@@ -56,7 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** It is copied only while nobody is connected to it. */
+/** A template can only be copied while it has no connections. */
 async function inDatabase(url: string, work: (database: Database) => Promise<unknown>) {
   const database = openDatabase(url)
   try {
@@ -71,7 +71,7 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
   if (configured) return { url: configured, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-test-'))
   const postgres = await openEmbeddedPostgres(folder, { info: () => {} })
-  // What it holds is gone with the run: nothing has to survive a power cut. Tests of that have servers of their own.
+  // The data is temporary, so syncing to disk is off. Tests that need it start their own servers.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await runOnServer(postgres.url, `alter system set ${setting} = off`)
   }
@@ -85,7 +85,7 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
   }
 }
 
-/** Drops a database, and the roles that were its own. */
+/** Drops a database along with its roles. */
 export async function dropWithRoles(serverUrl: string, name: string): Promise<void> {
   const database = openDatabase(serverDatabaseUrl(serverUrl, name), { connections: 1 })
   const roles = await findRestrictedRoles(database.pool).catch(() => undefined)
@@ -96,20 +96,20 @@ export async function dropWithRoles(serverUrl: string, name: string): Promise<vo
   if (roles) await runOnServer(serverUrl, `drop role ${roles.request}, ${roles.provider}`)
 }
 
-/** As which a server that was started on the database serves. */
+/** The role in which a server serves requests on a database. */
 export async function findServingRole({ pool }: Database): Promise<string | undefined> {
   const { rows } = await pool.query<{ role: string }>('select role from serving.sign_in')
   return rows[0]?.role
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function serverDatabaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${encodeURIComponent(database)}`
   return url.href
 }
 
-/** Runs one statement on the server itself. */
+/** Runs a statement on the server's maintenance database. */
 export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

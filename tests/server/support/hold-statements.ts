@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Holds each statement of this process that contains a text until something else is done: so that it falls between two
- * statements of a transaction.
- * @returns what lets statements pass again
+ * Holds back every statement that contains a text until other work is done, so that the work falls
+ * between two statements of a transaction.
+ * @returns a function that stops this
  */
 export function holdStatements(contained: string, what: () => Promise<unknown>): () => void {
   const send = pg.Client.prototype.query as (...sent: unknown[]) => unknown

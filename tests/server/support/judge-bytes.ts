@@ -3,14 +3,14 @@ import { Problem } from '#server/api/problem.ts'
 import { createContent, type FileContent } from '#server/uploads/content.ts'
 import { judgeMediaType } from '#server/uploads/judge.ts'
 
-/** In small pieces, so that what is looked for lies across two of them. */
+/** In small chunks, so that patterns are split across them. */
 function toContent(bytes: Buffer): FileContent {
   return createContent(bytes.byteLength, 1_000, async function* ({ start, end }) {
     yield bytes.subarray(start, end + 1)
   })
 }
 
-/** Its media type, or the sentences of its refusal. */
+/** The media type, or the sentences of the refusal. */
 export async function judgeBytes(
   bytes: Buffer,
   name = fileName(bytes),

@@ -1,6 +1,6 @@
 import type { TestApi } from './api.ts'
 
-/** Adds an invoice of many lines, each 1.5 times 10.01 with a tax of 10 %; its number says what to download. */
+/** Adds an invoice with many lines, each 1.5 times 10.01 with 10% tax. Downloads use its number. */
 export async function addLongInvoice(
   api: TestApi,
   { tenant, number, lines }: { tenant: string; number: string; lines: number },

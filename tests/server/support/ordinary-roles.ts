@@ -4,11 +4,14 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { dropWithRoles, runOnServer, serverDatabaseUrl } from './global-setup.ts'
 
-/** A role of PostgreSQL that is no superuser, and databases of the same server, gone after the tests of a file. */
+/**
+ * A PostgreSQL role without superuser rights, and databases on the same server; removed after the
+ * tests of a file.
+ */
 export interface OrdinaryRoles {
-  /** Makes a role that may sign in. @param may such as `createrole` */
+  /** Creates a role that can sign in. @param may such as `createrole` */
   role(may?: string, name?: string): Promise<string>
-  /** Makes a database. @param owner unset: the administrator */
+  /** Creates a database. @param owner the administrator by default */
   database(options?: { name?: string; owner?: string }): Promise<string>
   /** The address of a database for a role. */
   address(database: string, role: string): string

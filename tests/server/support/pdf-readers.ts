@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The two PDF readers of Debian, by their programs for the command line (poppler-utils, mupdf-tools). */
+/** Debian's two PDF readers, by their command-line programs (poppler-utils, mupdf-tools). */
 
-/** What a reader makes of a PDF. */
+/** A reader's output for a PDF. */
 interface Reading {
   readonly pages: number
   readonly title: string
-  /** The lines of each page, with single blanks between words. */
+  /** The lines of each page, with single spaces between words. */
   readonly lines: readonly (readonly string[])[]
-  /** Whatever it finds wrong with the file. */
+  /** Problems that it reports. */
   readonly complaints: string
 }
 export interface PdfReader {
@@ -21,7 +21,7 @@ export interface PdfReader {
   read(content: Uint8Array): Promise<Reading>
 }
 
-/** What Debian's build says of itself, whatever the file. */
+/** Messages of Debian's build that don't depend on the file. */
 const withoutIcc = 'warning: ICC support is not available\n'
 const run = promisify(execFile)
 const isThere = (program: string) => spawnSync(program, ['-v']).error === undefined
@@ -50,7 +50,7 @@ export const pdfReaders: readonly PdfReader[] = [
         const info = await run('mutool', ['info', file])
         const title = await run('mutool', ['show', file, 'trailer/Info/Title'])
         const text = await run('mutool', ['draw', '-q', '-F', 'text', file])
-        // What is drawn is drawn, too: a page of which a part is broken says so only then.
+        // Also renders pages, since errors in parts of a page show only then.
         const drawn = await run('mutool', [
           'draw',
           '-q',

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** A node of a plan, as PostgreSQL ran it. */
+/** A node of an executed query plan. */
 export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -11,14 +11,15 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** A plan with all that is below it. */
+/** A plan's nodes, including all below it. */
 export function planNodes(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(planNodes)]
 }
 
 /**
- * Has PostgreSQL say how it ran each statement of a pool whose role is a superuser's, also those within functions.
- * @returns the nodes of all plans since it was asked before
+ * Makes PostgreSQL report the plan of every statement of a superuser's pool, including those in
+ * functions.
+ * @returns a function for the nodes of all plans since its last call
  */
 export function watchPlans(pool: Pool): () => PlanNode[] {
   let nodes: PlanNode[] = []

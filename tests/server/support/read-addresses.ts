@@ -2,11 +2,14 @@ import type { Pool } from 'pg'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 
-/** Without a portfolio a company is the only one in it (AMB-129). */
+/** A company without a portfolio counts as a portfolio of itself (AMB-129). */
 const companyOfPortfolio =
   'coalesce((select company_id from portfolio_company where tenant_id = $1 and until is null limit 1), $1)'
 
-/** Of each call whose address says what is read: SQL for what stands there, of a row of the company $1. */
+/**
+ * For each call with parameters in its address: SQL that finds values for them among the rows of
+ * company $1.
+ */
 const parts: Partial<Record<EndpointName, string>> = {
   addUserDraft: selectDraft('addUser'),
   terminateDraft: selectDraft('terminate'),
@@ -65,7 +68,7 @@ const parts: Partial<Record<EndpointName, string>> = {
   flowUsage: "'?flow=addUser&from=2026-01-01&to=2026-03-01'",
 }
 
-/** The calls that read and need nothing but their address. */
+/** Calls that read and need nothing but their address. */
 export function readCallsByAddress(): EndpointName[] {
   return (Object.keys(contract) as EndpointName[]).filter((name) => {
     const { method, acts }: Endpoint = contract[name]
@@ -93,7 +96,7 @@ function selectVersion(which: string): string {
   return `d.id || '|' || v.id from document d join document_version v on v.document_id = d.id where d.tenant_id = $1 and ${which} limit 1`
 }
 
-/** Below /api, the address of a call that reads, of something that a company has; undefined where it has none. */
+/** A reading call's address below /api for something the company has; undefined if it has none. */
 export async function findReadAddress(
   pool: Pool,
   tenantId: string,
@@ -106,7 +109,10 @@ export async function findReadAddress(
   return found === '' ? undefined : fillPath(path, found)
 }
 
-/** What SQL for a part of an address finds, of a row of the company $1; empty where it has none. */
+/**
+ * The value that SQL finds for part of an address among the rows of company $1; empty if there is
+ * none.
+ */
 export async function findAddressPart(pool: Pool, tenantId: string, part: string): Promise<string> {
   const { rows } = await pool.query(
     `select (${part.includes('$1') ? `select ${part}` : part})::text as part`,
@@ -115,7 +121,7 @@ export async function findAddressPart(pool: Pool, tenantId: string, part: string
   return rows[0].part ?? ''
 }
 
-/** A path with what was found: its query behind it, or its parameters, parted by `|`. */
+/** Fills in a path: the query, or the parameters separated by `|`. */
 export function fillPath(path: string, found: string): string {
   if (found.startsWith('?')) return `${path}${found}`
   const values = found.split('|')

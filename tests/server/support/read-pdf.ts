@@ -5,7 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const standardFontDataUrl = `${join(folder, 'standard_fonts')}/`
 
-/** What a PDF says, read by a program other than the one that drew it: its pages, each as its lines. */
+/** The lines of each page of a PDF, read with another library than the one that made it. */
 export async function readPdfPages(content: Uint8Array): Promise<string[][]> {
   const document = await getDocument({ data: new Uint8Array(content), standardFontDataUrl }).promise
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)

@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
 import { exportFile } from '#schemas/files/export-file.ts'
 
-/** The texts of an Excel workbook, in the order of its cells. */
+/** The texts of an Excel workbook in the order of its cells. */
 export function workbookTexts(workbook: Buffer): string[] {
   const shared = archiveFile(workbook, 'xl/sharedStrings.xml')
   return [...shared.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text)
 }
 
-/** The content of a workbook's sheets, without when it was written: their texts, then each sheet. */
+/** A workbook's texts and sheets, without the time of writing. */
 export function workbookContents(workbook: Buffer): string[] {
   return archiveFiles(workbook)
     .filter(({ name }) => /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/.test(name))
@@ -15,7 +15,7 @@ export function workbookContents(workbook: Buffer): string[] {
     .map(({ content }) => content())
 }
 
-/** What a call answered in a workbook, without the second in which that was written; undefined for other answers. */
+/** The workbook in an answer, without the time of writing; undefined for other answers. */
 export function answerSheets(output: unknown): unknown {
   if (Buffer.isBuffer(output)) return isArchive(output) ? workbookSheets(output) : undefined
   const { data } = exportFile.safeParse(output)
@@ -27,7 +27,7 @@ export function answerSheets(output: unknown): unknown {
 
 const isArchive = (file: Buffer) => file.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
 
-/** Undefined for an archive that is no workbook. */
+/** Undefined for an archive that isn't a workbook. */
 function workbookSheets(file: Buffer): string[] | undefined {
   if (!isArchive(file)) return undefined
   const sheets = workbookContents(file)
@@ -38,10 +38,10 @@ export type ReadCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly number: number }
-  /** As YYYY-MM-DDTHH:mm:ss, and how Excel writes it. */
+  /** As YYYY-MM-DDTHH:mm:ss, with Excel's format. */
   | { readonly kind: 'date'; readonly date: string; readonly format: string }
 
-/** The cells of a workbook's first sheet, row by row, as the standard (ECMA-376) has them read. */
+/** The cells of a workbook's first sheet by row, interpreted by the standard (ECMA-376). */
 export function workbookCells(workbook: Buffer): ReadCell[][] {
   const texts = workbookTexts(workbook)
   const formats = numberFormats(archiveFile(workbook, 'xl/styles.xml'))
@@ -65,7 +65,7 @@ export function workbookCells(workbook: Buffer): ReadCell[][] {
     )) {
       const [, letters = ''] = /\br="([A-Z]+)/.exec(attributes) ?? []
       const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-      // Cells without anything are left out of a file.
+      // Empty cells aren't in the file.
       while (cells.length < column - 1) cells.push({ kind: 'empty' })
       cells.push(cellOf(attributes, inside))
     }
@@ -73,13 +73,13 @@ export function workbookCells(workbook: Buffer): ReadCell[][] {
   })
 }
 
-/** A day of Excel's calendar, which begins with 1900 and has a 29th of February in it. */
+/** A date in Excel's calendar, which starts in 1900 and treats that year as a leap year. */
 function excelDate(serial: number): string {
   const seconds = Math.round((serial - 25_569) * 86_400)
   return new Date(seconds * 1000).toISOString().slice(0, 19)
 }
 
-/** How numbers are written, by the styles of cells. */
+/** Number formats of cells by style. */
 function numberFormats(styles: string): string[] {
   const own = new Map(
     [...styles.matchAll(/<numFmt\b[^>]*>/g)].map(([format]) => [
@@ -95,7 +95,7 @@ function numberFormats(styles: string): string[] {
   })
 }
 
-/** A file of a zip archive. */
+/** A file in a zip archive. */
 export function archiveFile(archive: Buffer, name: string): string {
   const file = archiveFiles(archive).find((one) => one.name === name)
   if (!file) throw new Error(`There is no ${name} in the archive.`)
@@ -107,7 +107,7 @@ interface ArchivedFile {
   readonly content: () => string
 }
 
-/** The files of a zip archive, as the directory at its end names them. */
+/** The files in a zip archive's central directory. */
 function archiveFiles(archive: Buffer): ArchivedFile[] {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files: ArchivedFile[] = []

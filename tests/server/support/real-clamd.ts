@@ -7,7 +7,7 @@ import { type ClamdAddress, createClamdScan } from '#server/uploads/virus-scan.t
 import { reservePort } from '../../reserved-port.ts'
 import { eicar } from './clamd.ts'
 
-/** Debian's package clamav-daemon puts it where only root's path leads. */
+/** Debian's package clamav-daemon installs it where only root's PATH leads. */
 const program = ['clamd', '/usr/sbin/clamd'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
 )
@@ -17,7 +17,7 @@ export interface RunningClamd extends ClamdAddress {
   readonly stop: () => Promise<void>
 }
 
-/** Starts ClamAV's daemon with one signature of its own, that of the test file all scanners know. */
+/** Starts ClamAV's daemon with a single signature, for the standard test file. */
 export async function startRealClamd(): Promise<RunningClamd> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-clamd-'))
   const port = await reservePort()

@@ -10,7 +10,7 @@ export function isTriaging({ status }: RiskRow): boolean {
   return status === 'Open - Triaging'
 }
 
-/** The calls of the risk register, as Dana makes them at Northgate Capital. */
+/** Calls of the risk register, Dana's at Northgate Capital. */
 export function riskCalls(api: TestApi) {
   const path = risksPath
   const register = async (options: object = {}) =>
@@ -22,7 +22,7 @@ export function riskCalls(api: TestApi) {
   const send = (id: unknown, body: unknown, options: object = {}) =>
     api.call(`POST ${path}/updatecustomrisk?RiskId=${id}`, { body, ...options })
 
-  /** Sends what the form would, of the risk as it is now. */
+  /** Sends what the form would send for the current risk. */
   async function update(id: RiskRow['id'], changes: Partial<WantedRisk>, options: object = {}) {
     const { output } = await details(id)
     const reasons = { acceptedRiskReason: null, severityChangeReason: null }

@@ -3,16 +3,16 @@ import type { ProblemDetail } from '#schemas/api/envelope.ts'
 import type { AuditTrailRow, HeldAccess, PortalUser, RolesForm } from '#schemas/roles/wire.ts'
 import type { TestApi } from './api.ts'
 
-/** The calls of roles and controls, as tests make them. */
+/** Calls of roles and controls. */
 
 export const noAccess: HeldAccess = { roles: [], permissions: [] }
 
-/** What a form has selected. */
+/** What is selected in a form. */
 export const selectedAccess = ({ roles, permissions: all }: RolesForm): HeldAccess => ({
   roles: roles.filter(({ selected }) => selected).map(({ roleId }) => roleId),
   permissions: all.filter(({ selected }) => selected).map(({ permissionId }) => permissionId),
 })
-/** What of a form can't be toggled. */
+/** What is disabled in a form. */
 export const disabledAccess = ({ roles, permissions: all }: RolesForm) => [
   ...roles.filter(({ isDisabled }) => isDisabled).map(({ roleId }) => roleId),
   ...all.filter(({ isDisabled }) => isDisabled).map(({ permissionId }) => permissionId),
@@ -48,7 +48,7 @@ export function rolesCalls(api: TestApi) {
       ...options,
     })
 
-  /** Somebody new at Northgate Capital who may get any role. */
+  /** Adds a person at Northgate Capital who can be given any role. */
   const newcomers: number[] = []
   const newcomer = () => newcomers.pop() ?? 0
   beforeAll(async () => {

@@ -2,8 +2,8 @@ import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 
 const key = Buffer.alloc(secretKeyLength, 7)
 
-/** Seals the secrets of every test alike; the demo world's too. */
+/** The secret box of all tests and of the demo world. */
 export const testSecrets = createSecretBox(key)
 
-/** The same key, as servers of their own process receive it. */
+/** The same key as a setting for server processes. */
 export const testSecretsKey = key.toString('base64')

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** A statement as it was sent, and whether it began a round trip: nothing was on its way on its connection. */
+/**
+ * A sent statement, and whether it started a round trip, that is, nothing was pending on its
+ * connection.
+ */
 export interface RecordedStatement {
   readonly text: string
   readonly name?: string
@@ -8,7 +11,7 @@ export interface RecordedStatement {
   readonly beginsRoundTrip: boolean
 }
 
-/** The statements of one call, of all its transactions. */
+/** The statements of a call in all its transactions. */
 export interface RecordedCall {
   readonly statements: readonly RecordedStatement[]
   /** Round trips that its answer waited for. */
@@ -16,24 +19,24 @@ export interface RecordedCall {
 }
 
 export interface Recorder {
-  /** The answer of a request begins to leave: from now on nothing is waited for. */
+  /** The answer starts to be sent; nothing is waited for after this. */
   answered(requestId: string): void
-  /** What the request sent to PostgreSQL, once all of it is answered. */
+  /** The request's statements, once all of them are answered. */
   recordedOf(requestId: string): Promise<RecordedCall>
-  /** Records nothing any more. */
+  /** Stops recording. */
   stop(): void
 }
 
 interface Transaction {
   requestId: string | undefined
   readonly statements: RecordedStatement[]
-  /** Round trips that are over. */
+  /** Completed round trips. */
   roundTrips: number
 }
 
 /**
- * Records what this process sends through `pg`, by the id of the request that a transaction was entered for. It costs
- * time: record in a run of its own.
+ * Records this process' statements through `pg`, by the id of the request that opened the
+ * transaction. Recording is slow, so don't measure times in the same run.
  */
 export function recordStatements(): Recorder {
   const transactions: Transaction[] = []
@@ -66,7 +69,7 @@ export function recordStatements(): Recorder {
       inFlight.set(this, left)
       if (left === 0 && transaction) transaction.roundTrips += 1
     }
-    // Before anyone who awaits the result goes on.
+    // Runs before any code that awaits the result.
     const followed = result.then(settled, settled).finally(() => pending.delete(followed))
     pending.add(followed)
     return result
@@ -84,7 +87,7 @@ export function recordStatements(): Recorder {
   }
 }
 
-/** pg takes a text, or a text with its name and values, and values beside it. */
+/** pg accepts a text, or a text with name and values, and values as a second argument. */
 function toRecordedStatement(
   [query, beside]: unknown[],
   beginsRoundTrip: boolean,
@@ -96,7 +99,7 @@ function toRecordedStatement(
   return { text, ...(name && { name }), values: given.map(asSent), beginsRoundTrip }
 }
 
-/** A value that travels between processes as PostgreSQL received it. */
+/** A value in a form that can be passed between processes, as PostgreSQL received it. */
 function asSent(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }

@@ -14,7 +14,7 @@ import { testInstant } from './clock.ts'
 
 /** Terminations as the wizard makes them: step by step, each acknowledged. */
 
-/** Of people of a company, counted from its first. */
+/** The n-th person of a company. */
 export function nthPerson(index: number, company: DemoCompany = northgate) {
   const person = companyContacts(company, 1)[index]
   if (!person) throw new Error(`${company.name} has no person ${index}.`)
@@ -22,7 +22,7 @@ export function nthPerson(index: number, company: DemoCompany = northgate) {
   return { profileAccountId, email, fullName }
 }
 
-/** Someone at Northgate Capital with a desk phone. */
+/** A person at Northgate Capital with a desk phone. */
 export function personWithPhone() {
   const holders = companyDeskPhones(northgate).map(({ assignedTo }) => assignedTo)
   const index = companyContacts(northgate, 1).findIndex(({ profileAccountId }) =>
@@ -31,7 +31,7 @@ export function personWithPhone() {
   return nthPerson(index)
 }
 
-/** A termination that answers every question at Northgate Capital. */
+/** A termination with an answer to every question at Northgate Capital. */
 export const allTerminationAnswers: Changes<TerminateDraft> = {
   'phoneOptions.returningPhysicalPhones': true,
   'phoneOptions.physicalPhonesReturning': ['Desk phone', 'Headset'],
@@ -44,7 +44,7 @@ export const allTerminationAnswers: Changes<TerminateDraft> = {
   'specialRequests.specialRequests': 'Collect the badge.',
 }
 
-/** A draft as it was created by its first step, with what another termination has of all later steps. */
+/** A draft as its first step created it, with another termination's answers in all later steps. */
 export function continueRequest(
   created: TerminateRequest,
   later: TerminateRequest,
@@ -64,7 +64,7 @@ export interface TerminationOptions {
   readonly by?: KnownUser
 }
 
-/** A termination without a draft, as it travels; complete but for what follows the step it stops at. */
+/** A termination without a draft, in its wire format; complete up to the step it stops at. */
 export function termination(options: TerminationOptions = {}): TerminateRequest {
   const { answers = {}, stopsAt, company = northgate, by = demoPeople.dana } = options
   const story = { leaver: 3, inDays: 2, answers, ...(stopsAt ? { stopsAt } : {}) }
@@ -72,7 +72,7 @@ export function termination(options: TerminationOptions = {}): TerminateRequest 
   return { ...toWire(draft), id: 0, tenantId: company.id }
 }
 
-/** The same with a draft at the API, as its last save answered it. */
+/** The same with a draft in the API, as its last save returned it. */
 export async function saveTermination(
   api: TestApi,
   options: TerminationOptions = {},
@@ -98,13 +98,15 @@ export async function saveTermination(
   return saved.output
 }
 
-/** What a submitted termination answers. */
+/** The answer to a submitted termination. */
 export interface SubmittedTermination {
   readonly referenceNumber: string
   readonly tickets: { ticketId: number; ticketName: string }[]
 }
 
-/** The calls that make, save and submit terminations; by default of person 3, ending on 9 March. */
+/**
+ * The calls that create, save and submit terminations; of person 3, ending on March 9, by default.
+ */
 export function terminationCalls(api: TestApi) {
   return {
     begin: (

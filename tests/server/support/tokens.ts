@@ -14,36 +14,36 @@ import { createTokenVerifier, type TokenVerifier } from '#server/identity/token-
 const issuer = 'https://identity.example'
 const audience = 'https://portal.example/api'
 
-/** Makes tokens as an identity provider does. */
+/** Issues tokens like an identity provider. */
 export interface TokenSigner {
-  /** A good access token of a person; some of its claims may be overridden. */
+  /** A valid access token of a person; claims can be overridden. */
   readonly tokenFor: (
     person: DemoPerson,
     claims?: Record<string, unknown>,
     marks?: TokenMarks,
   ) => Promise<string>
-  /** The key everyone may know, as a JWK. */
+  /** The public key as a JWK. */
   readonly publicKey: string
   readonly keyId: string
 }
 
-/** A provider of a test, whose tokens only its own verifier takes. */
+/** A test's provider, whose tokens only its own verifier accepts. */
 export interface TokenMint extends TokenSigner {
   readonly verifyToken: TokenVerifier
 }
 
-/** What makes a token one of this provider's, for this API, for now. */
+/** Properties that make a token valid for this provider and API. */
 export interface TokenMarks {
   readonly issuer?: string
   readonly audience?: string
-  /** As jose reads it: '10m', '-1h'. */
+  /** In jose's notation: '10m', '-1h'. */
   readonly expires?: string
   readonly type?: string
-  /** Signed with another key under the same name. */
+  /** Signed with another key of the same name. */
   readonly forged?: boolean
 }
 
-/** An identity provider's keys, and tokens signed with them. */
+/** Creates an identity provider's keys and issues tokens with them. */
 export async function createTokenMint(): Promise<TokenMint> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const { privateKey: otherKey } = await generateKeyPair('ES256')
@@ -65,7 +65,7 @@ export async function createTokenMint(): Promise<TokenMint> {
   }
 }
 
-/** Signs as the embedded provider of a started server does, with the key in its database. */
+/** Issues tokens like a running server's embedded provider, with the key from its database. */
 export async function createProviderSigner(pool: Pool, portal: string): Promise<TokenSigner> {
   const { rows } = await pool.query<{ value: { keys: JWK[] } }>(
     "select value from identity_key where name = 'signing'",

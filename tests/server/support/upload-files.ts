@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit'
 import { demoFiles } from '#server/demo-world/documents/document-files.ts'
 import { testInstant } from './clock.ts'
 
-/** Files that people upload, good ones and bad ones, each made here. */
+/** Valid and invalid files for uploads, each made here. */
 
 const paper = {
   title: 'Acceptable Use Policy',
@@ -17,7 +17,7 @@ const paper = {
 export const goodPdf = (): Promise<Buffer> => demoFiles.pdf.make(paper)
 export const goodDocx = (): Promise<Buffer> => demoFiles.docx.make(paper)
 
-/** A PDF that asks for a password, or that anyone opens but not everything may be done with. */
+/** A PDF with a password for opening, or with restricted permissions. */
 export async function encryptedPdf(passwords: {
   userPassword?: string
   ownerPassword?: string
@@ -27,7 +27,7 @@ export async function encryptedPdf(passwords: {
   return buffer(pdf)
 }
 
-/** A PDF of so many bytes that no compression makes smaller. */
+/** A PDF of a given size that can't be compressed. */
 export async function largePdf(bytes: number): Promise<Buffer> {
   const filling = Buffer.alloc(bytes)
   for (let at = 0; at + 4 <= bytes; at += 4) filling.writeUInt32LE((at * 2_654_435_761) >>> 0, at)
@@ -43,7 +43,7 @@ export async function largePdf(bytes: number): Promise<Buffer> {
   )
 }
 
-/** Objects with a table of them that says where each one is, and the end. */
+/** Objects followed by their cross-reference table and the end of the file. */
 export function withObjectTable(objects: Buffer, more = ''): Buffer {
   const text = objects.toString('latin1')
   const places = [...text.matchAll(/^(\d+) 0 obj/gm)].map(({ index }) => index)
@@ -57,7 +57,7 @@ export function withObjectTable(objects: Buffer, more = ''): Buffer {
   ])
 }
 
-/** As newer programs write it: the cross-references are an object like all others. */
+/** Cross-references in a stream object, as newer programs write them. */
 export function pdfWithStream(dictionary = ''): Buffer {
   const objects =
     '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n'
@@ -65,7 +65,7 @@ export function pdfWithStream(dictionary = ''): Buffer {
   return Buffer.from(`${objects}${stream}startxref\n${objects.length}\n%%EOF`, 'latin1')
 }
 
-/** A PDF that was changed and saved by adding to it. */
+/** A PDF with an incremental update. */
 export function updatedPdf(pdf: Buffer): Buffer {
   const [, before] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1')) ?? []
   const [root] = /\/Root \d+ \d+ R/.exec(pdf.toString('latin1')) ?? []
@@ -82,14 +82,14 @@ export const officeDocument = `${openXml}/officeDocument/2006/relationships/offi
 interface PackageOptions {
   /** Content type of the main part. */
   readonly main?: string
-  /** More of `[Content_Types].xml`. */
+  /** Additions to `[Content_Types].xml`. */
   readonly types?: string
   readonly relation?: string
-  /** Further parts, or others instead of the usual ones. */
+  /** Additional or replaced parts. */
   readonly parts?: Zippable
 }
 
-/** A package as Word writes it, with something changed. */
+/** A package as Word writes it, with changes. */
 export function wordPackage(options: PackageOptions = {}): Buffer {
   const { main = wordMain, types = '', relation = officeDocument, parts = {} } = options
   return Buffer.from(
@@ -104,17 +104,17 @@ export function wordPackage(options: PackageOptions = {}): Buffer {
   )
 }
 
-/** A part of relationships with one that has these attributes. */
+/** A relationships part with one relationship of these attributes. */
 export function relationshipsPart(attributes: string): string {
   return `<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="rId1" ${attributes}/></Relationships>`
 }
 
-/** A package that unpacks to so many megabytes of nothing. */
+/** A package that unpacks to so many megabytes of zeros. */
 export function zipBomb(megabytes: number): Buffer {
   return wordPackage({ parts: { 'word/media/a.xml': new Uint8Array(megabytes * 1024 * 1024) } })
 }
 
-/** The same archive, whose directory says that its large part is small. */
+/** The same archive, with a small size for its large part in the directory. */
 export function lyingZipBomb(megabytes: number): Buffer {
   const archive = zipBomb(megabytes)
   const size = megabytes * 1024 * 1024
@@ -125,7 +125,7 @@ export function lyingZipBomb(megabytes: number): Buffer {
   return archive
 }
 
-/** An archive whose parts are marked as encrypted, as zip -e does. */
+/** An archive whose parts are marked as encrypted, as with zip -e. */
 export function encryptedArchive(): Buffer {
   const archive = wordPackage()
   for (const [mark, place] of [
@@ -140,7 +140,7 @@ export function encryptedArchive(): Buffer {
   return archive
 }
 
-/** Of Windows, of a protected document of Office, and of a picture. */
+/** The beginnings of a Windows program, a protected Office document and a picture. */
 export const foreignFileStarts = {
   program: Buffer.from(
     'MZ\x90\x00\x03\x00\x00\x00\x04\x00This program cannot be run in DOS mode.',

@@ -4,7 +4,7 @@ import type { SecurityDocument } from '#schemas/documents/security-documents.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import type { Answer, CallOptions, TestApi } from './api.ts'
 
-/** Uploads of documents to the cybersecurity dashboard, as Dana makes them at Northgate Capital. */
+/** Uploads to the cybersecurity dashboard, Dana's at Northgate Capital. */
 
 export const uploadCall = 'POST /cybersecuritydashboard/documents/upload'
 export const uploadLists = {
@@ -12,7 +12,7 @@ export const uploadLists = {
   8: 'GET /cybersecuritydashboard/riskreport',
 } as const
 
-/** The parts of an upload, in the order of the spec. */
+/** The parts of an upload in the order of the specification. */
 export function uploadForm(bytes: Uint8Array, name: string, documentType: unknown = 5): FormData {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(bytes)]), name)
@@ -37,7 +37,7 @@ export async function listUploads(api: TestApi, type: 5 | 8, options: CallOption
   return (await api.call<SecurityDocument[]>(uploadLists[type], options)).output
 }
 
-/** How many rows there are of all that an upload adds. */
+/** Row counts of all tables an upload writes to. */
 export async function countStoredRows({ database }: Pick<TestApi, 'database'>): Promise<number[]> {
   const tables = ['document', 'document_version', 'stored_file', 'stored_file_chunk']
   const counts = tables.map(async (table) =>
@@ -46,7 +46,7 @@ export async function countStoredRows({ database }: Pick<TestApi, 'database'>): 
   return Promise.all(counts)
 }
 
-/** An upload that is sent by hand: its head is on its way, its content is written by the test. */
+/** An upload whose head has been sent; the test writes the content. */
 export async function slowUpload(api: TestApi, name = 'slow.pdf'): Promise<SlowUpload> {
   const boundary = `boundary-${randomUUID()}`
   const call = request(`${api.url()}/api${uploadCall.slice(5)}`, {
@@ -68,6 +68,6 @@ export async function slowUpload(api: TestApi, name = 'slow.pdf'): Promise<SlowU
 
 export interface SlowUpload {
   readonly call: ClientRequest
-  /** Sends what comes after the file. */
+  /** Sends what follows the file. */
   readonly end: () => void
 }

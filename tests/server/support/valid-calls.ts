@@ -8,20 +8,20 @@ import { fillPath, findAddressPart, findReadAddress } from './read-addresses.ts'
 import { termination } from './terminate-requests.ts'
 import { goodPdf } from './upload-files.ts'
 
-/** Each call as Dana makes it well at a company that she belongs to, of rows that the company has. */
+/** Each call as a valid call by Dana, at a company she belongs to and about rows it has. */
 
 export interface ValidCall {
-  /** Below /api, with its parameters and its query. */
+  /** Below /api, with parameters and query. */
   readonly path: string
   readonly body?: unknown
   readonly form?: FormData
 }
 
-/** SQL for the rows that a call which acts is about, each of the company $1. */
+/** SQL for the rows that an acting call is about, each of company $1. */
 interface Act {
-  /** What stands in the address, as in `read-addresses.ts`. */
+  /** The values in the address, as in `read-addresses.ts`. */
   readonly address?: string
-  /** What the body names. */
+  /** What the body refers to. */
   readonly row?: string
   readonly body?: (row: string) => unknown
   readonly form?: () => Promise<FormData>
@@ -122,7 +122,7 @@ function uploadForm(metadata: object, bytes: Buffer, name: string): FormData {
   return form
 }
 
-/** A call of rows that the company has, as it is answered there with 2xx. */
+/** A call about rows of the company that is answered with 2xx. */
 export async function validCall(
   pool: Pool,
   tenantId: string,

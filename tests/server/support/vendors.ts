@@ -4,7 +4,7 @@ import type { CallOptions, TestApi } from './api.ts'
 
 const root = '/cybersecuritydashboard/vendorddq'
 
-/** What a good vendor is added with. */
+/** A valid new vendor. */
 export const goodVendor = {
   name: 'Osprey Analytics',
   contact: 'hi@osprey.example',
@@ -14,7 +14,7 @@ export const goodVendor = {
 /** The path of the GET that asks a vendor by email. */
 export const askingPath = (id: number) => `${root}/vendor/sendRequestedVendorEmail/${id}`
 
-/** The calls of vendor due diligence, as tests make them. */
+/** Calls of vendor due diligence. */
 export function vendorCalls(api: TestApi) {
   const list = async (options: CallOptions = {}) =>
     (await api.call<Vendor[]>('GET /cybersecuritydashboard/ddqvendors', options)).output

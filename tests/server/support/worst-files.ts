@@ -2,15 +2,15 @@ import { strToU8, zipSync } from 'fflate'
 import { pdfWithObjects } from './attacking-files.ts'
 import { relationshipsPart, wordPackage } from './upload-files.ts'
 
-/** Files that take the longest to read of all that are small enough to be sent. */
+/** The slowest files to check that are small enough to be uploaded. */
 
-/** A few kilobytes whose relationships are so many elements within each other. */
+/** A few kilobytes whose relationships are deeply nested elements. */
 function nested(elements: number): Buffer {
   const open = '<a>'.repeat(elements)
   return wordPackage({ parts: { 'word/_rels/document.xml.rels': strToU8(open) } })
 }
 
-/** Elements side by side, up to what a document may unpack to. */
+/** Sibling elements, up to a document's unpacked limit. */
 function manyElements(bytes: number): Buffer {
   const body = '<w:p><w:r/></w:p>'.repeat(bytes / 17)
   return wordPackage({
@@ -32,7 +32,7 @@ function manyRelations(count: number): Buffer {
   return wordPackage({ parts: { 'word/_rels/document.xml.rels': strToU8(all) } })
 }
 
-/** References of one object to one of which there are very many. */
+/** References from one object to one of very many. */
 function manyMeanings(count: number): Buffer {
   return pdfWithObjects(
     '5 0 obj\n<< >>\nendobj\n'.repeat(count),

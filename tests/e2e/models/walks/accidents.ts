@@ -1,9 +1,9 @@
 import type { PortalServer } from '../../portal-server.ts'
 
-/** Where wizards write first: one of these for each call that saves or submits. */
+/** The tables wizards write to first, one for each call that saves or submits. */
 const tables = ['request_draft', 'submitted_request', 'training_reminder', 'access_record']
 
-/** A server that fails on demand: its database refuses what wizards save and submit. */
+/** Makes the server fail on demand: its database refuses saves and submissions. */
 export class Accidents {
   private readonly portal: PortalServer
   private isOn: boolean | undefined
@@ -12,7 +12,7 @@ export class Accidents {
     this.portal = portal
   }
 
-  /** Every save and submit fails from now on. */
+  /** From now on every save and submission fails. */
   async begin(): Promise<void> {
     await this.is(true)
   }

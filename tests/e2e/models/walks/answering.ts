@@ -6,16 +6,16 @@ import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { displayDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 
-/** Gives any answer of any flow on the real page: by what its control is there, and by the labels declared. */
+/** Gives any flow's answers on the real page, by the type of control and its declared label. */
 
-/** A control that the declaration does not describe: how a person gives this answer there. */
+/** A control that the declaration doesn't describe: how a person answers there. */
 export interface Widget {
   readonly fill: (page: Page, value: unknown) => Promise<void>
-  /** It also continues to the next step. */
+  /** Also continues to the next step. */
   readonly goesOn?: true
 }
 
-/** An entry of a list of the company, by what it is called there. */
+/** An entry of a company's list and its name. */
 export interface ListEntry {
   readonly value: unknown
   readonly label: string
@@ -29,7 +29,7 @@ interface Question {
   readonly page: Page
   readonly control: Locator
   readonly label: string
-  /** What a value is called: by the declaration, or by a list of the company. */
+  /** A value's label, from the declaration or a company's list. */
   readonly called: (value: unknown) => string
 }
 
@@ -42,7 +42,7 @@ export async function fillAnswer<D>(
 ): Promise<void> {
   const rule = stepFields(getStep(flow, step)).find(([field]) => field === path)?.[1]
   if (!rule) throw new Error(`The step ${step} asks for no ${path}.`)
-  // Where the links of an error summary lead: the answer's control, whatever it is.
+  // The target of links in the error summary, whatever kind of control it is.
   const control = page.locator(`[id="field-${rule.reportedAs ?? path}"]`)
   await control.waitFor()
   const label = rule.question ?? rule.label
@@ -56,7 +56,7 @@ export async function fillAnswer<D>(
   await fill(question, value)
 }
 
-/** What a value is called where it is chosen. */
+/** A value's label where it is selected. */
 function valueName<D>(rule: FieldRule<AnyFacts<D>>, facts: AnyFacts<D>, lists: CompanyListEntries) {
   const listed = rule.lookup === undefined ? [] : (lists[rule.lookup] ?? [])
   const known = [...(answerChoices(rule, facts) ?? []), ...listed]
@@ -90,7 +90,7 @@ async function typeAnswer({ page, control, label }: Question, value: unknown): P
   if ((await time.count()) > 0) await time.fill(value.slice(11, 16))
 }
 
-/** Several short texts, each in its row. */
+/** Several short texts, one per row. */
 async function typedInRows(page: Page, label: string, texts: readonly unknown[]): Promise<void> {
   const group = page.getByRole('group', { name: label })
   const rows = group.getByRole('textbox')
@@ -102,7 +102,7 @@ async function typedInRows(page: Page, label: string, texts: readonly unknown[])
   }
 }
 
-/** One of a few; of a question that is answered by yes or no, whatever it says for them, yes is first. */
+/** One of a few options. For a yes/no question, yes is the first, whatever its label. */
 async function chooseRadio({ page, control, called }: Question, value: unknown): Promise<void> {
   const group = page.getByRole('radiogroup').filter({ has: control })
   const options = group.getByRole('radio')
@@ -135,14 +135,14 @@ async function selectAnswer({ control, called }: Question, value: unknown): Prom
   await control.selectOption(value === null ? '' : { label: called(value) })
 }
 
-/** One or several of a long list, found by typing. */
+/** One or several entries of a long list, found by typing. */
 async function lookUpAnswer(
   { page, control, label, called }: Question,
   value: unknown,
 ): Promise<void> {
   if (value === null) {
     await control.fill('')
-    // What may be chosen lies over the rest of the page until one continues.
+    // The open list covers the rest of the page.
     return control.press('Tab')
   }
   const isWanted = Array.isArray(value) ? value.map(called) : undefined
@@ -161,7 +161,7 @@ async function find(page: Page, control: Locator, name: string): Promise<void> {
   await page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first().click()
 }
 
-/** Ticks or unticks rows of a grid, found by searching for each. */
+/** Selects or clears rows of a grid, found by searching for each. */
 export async function checkRows(
   page: Page,
   grid: string,

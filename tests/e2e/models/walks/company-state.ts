@@ -1,9 +1,11 @@
 import type { PortalServer } from '../../portal-server.ts'
 
-/** What some wizards change at once, on which their next walk depends: who may do what, the plan, who was reminded. */
+/**
+ * State that some wizards change and later walks depend on: access, the plan, and sent reminders.
+ */
 const tables = ['membership', 'phishing_plan', 'reminded_person']
 
-/** The state of companies before any walk, which each walk begins from. */
+/** The state of companies before any walk, restored for each walk. */
 export class CompanyState {
   private readonly portal: PortalServer
 

@@ -13,15 +13,15 @@ import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { takeStep, type WalkStep } from '#machines/tools/walks/walk-step.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
-/** What can be done with a page: a person's own moves, and a delay that passes. */
+/** Events a page can play: a person's actions, and a delay that passes. */
 const ownEvents = new Set([
   ...['change', 'next', 'back', 'submit', 'jump', 'acknowledge', 'unacknowledge'],
   ...['undo', 'retry', 'wait', 'leave', 'leave.cancel'],
 ])
 
 /**
- * Whether some moves can be made on a page, one after the other, from a moment on. Calls are answered, or all of
- * them fail; concurrent saves, and what is done before an answer comes, belong to the tests of conflicts and saves.
+ * Whether a sequence of moves can be played on a page from a moment on. Calls either all succeed or
+ * all fail; concurrent saves, and actions before an answer arrives, have their own tests.
  */
 export function isPlayable<D>(
   { flow, machine }: Rehearsal<D>,
@@ -30,7 +30,7 @@ export function isPlayable<D>(
 ): boolean {
   const stage = { flow, machine, settings: at.context.settings }
   let now = at
-  // Only what is asked about can be undone.
+  // Only changes that were confirmed can be undone.
   let isAskedAbout = true
   return steps.every((move) => {
     const { event, calls, call } = move
@@ -53,7 +53,7 @@ export function isPlayable<D>(
   })
 }
 
-/** Of a few choices that are all in sight, none can't be chosen again. */
+/** An answer among visible options can't be cleared. */
 function canAnswer<D>(
   flow: Flow<D, TenantSettings>,
   { context }: FlowSnapshot<D, TenantSettings>,
@@ -68,7 +68,10 @@ function canAnswer<D>(
   return !choices || chosen.every((one) => choices.some((choice) => choice.value === one))
 }
 
-/** A step of the group that is open, or the first of another group, or one in none; locked ones must refuse. */
+/**
+ * A step of the open group, the first step of another group, or one without a group. Locked steps
+ * must refuse.
+ */
 function canJump<D>(
   flow: Flow<D, TenantSettings>,
   { context }: FlowSnapshot<D, TenantSettings>,
@@ -82,7 +85,9 @@ function canJump<D>(
   return shown.includes(to) && (isInside || group === undefined || first === to)
 }
 
-/** Whether something is being saved or submitted: what only reads or computes is always answered. */
+/**
+ * Whether something is being saved or submitted; calls that only read or compute always succeed.
+ */
 export function isSaving<D>(at: FlowSnapshot<D, TenantSettings>): boolean {
   const [call] = pendingCalls(at)
   return call === 'create' || call === 'save' || call === 'submit'

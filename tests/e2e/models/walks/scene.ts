@@ -9,7 +9,7 @@ import { now as portalTime } from '../now.ts'
 import { callApi } from '../portal-api.ts'
 import type { CompanyListEntries, Widget } from './answering.ts'
 
-/** Where the walks of a flow are played: its wizard at a real portal, with the lists of a real company. */
+/** The setting for a flow's walks: its wizard at a real portal, with a real company's lists. */
 
 export interface Scene<D> {
   readonly rehearsal: Rehearsal<D>
@@ -19,31 +19,31 @@ export interface Scene<D> {
   readonly place: Place
 }
 
-/** What the declaration does not say about a wizard on its page. */
+/** What the declaration doesn't describe about a wizard's page. */
 export interface Place {
-  /** Where a new request begins. */
+  /** Where a new request starts. */
   readonly address: string
-  /** What the stepper shows in the end, and what is said there. */
+  /** The stepper and message at the end. */
   readonly ends: { readonly step: string | null; readonly says: string }
-  /** What is said where the request failed for good, if that is not what is said elsewhere. */
+  /** The message after a final failure, if it differs from the usual one. */
   readonly fails?: string
-  /** Whether a request with tickets is stored, and whether the end lists these. */
+  /** Whether a request with tickets is stored, and whether the end lists them. */
   readonly files: 'listed' | 'unlisted' | 'nothing'
-  /** What the button of the last step is called, where it is not Submit. */
+  /** The label of the last step's button, if it isn't Submit. */
   readonly submits?: string
-  /** The controls that the declaration does not describe, by the path of their answer. */
+  /** Controls that the declaration doesn't describe, by the path of their answer. */
   readonly widgets?: Readonly<Record<string, Widget>>
 }
 
-/** A place, and what its walks need of the company: read from the portal as its pages read it. */
+/** A scene, with the company data its walks need, read from the portal as its pages do. */
 export interface FoundScene<D> extends Place {
   readonly lists?: CompanyListEntries
-  /** What the request begins with, where that is more than the empty draft. */
+  /** Initial answers, if they aren't those of an empty draft. */
   readonly draft?: D
   readonly values?: readonly unknown[]
 }
 
-/** Finds the scene of a flow, whose kind of draft is known only inside. */
+/** Creates a flow's scene without exposing the type of its draft. */
 export type SomeScene = (
   page: Page,
   company?: DemoCompany,
@@ -76,7 +76,7 @@ export function createScene<D>(
   }
 }
 
-/** Reads from the portal's API as the person who is signed in. */
+/** Reads from the portal's API as the signed-in person. */
 export type ReadPortal = <Output>(path: string, output: z.ZodMiniType<Output>) => Promise<Output>
 
 function reader(page: Page, company: DemoCompany): ReadPortal {

@@ -20,9 +20,9 @@ import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { checkRows, type ListEntry, type Widget } from './answering.ts'
 import { createScene, type SomeScene } from './scene.ts'
 
-/** The scene of every flow, by its id: what there is in addition to its declaration, and no script. */
+/** The scene of every flow by id. It adds to the declaration and contains no script. */
 
-/** As many entries of a list as walks choose between. */
+/** The number of list entries that walks choose from. */
 const few = 2
 const named = <Entry>(
   entries: readonly Entry[],
@@ -39,7 +39,7 @@ const people = <Person extends { fullName: string }>(entries: readonly Person[])
 
 const filed = { step: 'Success', says: 'Your request was submitted successfully' }
 
-/** A grid of people in which some are ticked. */
+/** A grid of people with check boxes. */
 function grid(title: string, flag: string, rows: readonly ListEntry[], ticked = true): Widget {
   return {
     fill: (page, value) => {
@@ -234,7 +234,7 @@ const rolesEdit = createScene(rolesEditRehearsal, async (read) => {
   }))
   return {
     address: `/users/roles-and-controls/edit/${id}`,
-    // The edit closes when it is done.
+    // The edit closes when it is finished.
     ends: { step: null, says: 'Updated successfully!' },
     files: 'nothing',
     submits: 'Update',
@@ -243,7 +243,7 @@ const rolesEdit = createScene(rolesEditRehearsal, async (read) => {
   }
 })
 
-/** A select for each entry, by which it is enabled or disabled. */
+/** A select per entry, which enables or disables it. */
 function toggles(entries: readonly ListEntry[]): Widget {
   return {
     fill: async (page, value) => {
@@ -254,7 +254,7 @@ function toggles(entries: readonly ListEntry[]): Widget {
         select: page.getByRole('combobox', { name: label, exact: true }),
         wanted: isWanted(entry) ? 'Enabled' : 'Disabled',
       }))
-      // Those that others lock come last, when the others are as they should be.
+      // Entries that lock others come first.
       const locked: typeof all = []
       for (const one of all) {
         if (await one.select.isDisabled()) locked.push(one)

@@ -15,7 +15,7 @@ import { stepperEntries } from './stepper-entries.ts'
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
-/** What a wizard's page must show at a moment of the machine. */
+/** What a wizard's page must show in a given state of its machine. */
 export class ShownWizard<D> {
   private readonly page: Page
   private readonly wizard: Wizard
@@ -23,7 +23,7 @@ export class ShownWizard<D> {
   private readonly flow: WalkSetup<D>['flow']
   private readonly entries: Locator
   private readonly refused: Locator
-  /** What the server answers where it is made to fail. */
+  /** The server's answer when it is made to fail. */
   private readonly problem: Locator
   private readonly wentWrong: RegExp
 
@@ -43,7 +43,7 @@ export class ShownWizard<D> {
     this.problem = alert.filter({ hasText: this.wentWrong })
   }
 
-  /** Step, stepper, what was refused and why, what failed, what can be undone; or the end. */
+  /** Step, stepper, refusals with reasons, failures and what can be undone; or the end. */
   async expectState(at: Snapshot<D>): Promise<void> {
     const { flow } = this
     const { value, context } = at
@@ -52,7 +52,7 @@ export class ShownWizard<D> {
       return expect(this.page.getByText(this.wentWrong).first()).toBeVisible()
     }
     await this.wizard.expectStep(getStep(flow, context.step).title)
-    // What comes late moves the buttons, and a press that was begun is lost.
+    // Late content moves the buttons, and a click in progress would miss.
     const loading = this.page
       .getByRole('main')
       .getByRole('status')
@@ -72,7 +72,7 @@ export class ShownWizard<D> {
     if (because) await expect(this.goOn(context)).toHaveAccessibleDescription(because)
   }
 
-  /** Nothing is under way any more: the page shows the saving state of the machine. */
+  /** Nothing is in progress: the page shows the machine's saving state. */
   async expectSettled({ context, value }: Snapshot<D>): Promise<void> {
     if (context.id === 0 || this.flow.drafts.saveOn === 'never') return
     const isFailed = matchesState({ editing: { draft: 'failed' } }, value)
@@ -108,7 +108,7 @@ export class ShownWizard<D> {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** What was wrong when Next was refused, and what of it is put right; nothing once all is. */
+  /** The faults from when Next was refused and which of them are fixed; nothing once all are. */
   private summaryOf(context: WizardContext<D, TenantSettings>): string[] {
     const then = refusedIssues(this.flow, context)
     const now = stepIssues(this.flow, context.step, wizardFacts(context))
@@ -119,7 +119,7 @@ export class ShownWizard<D> {
     )
   }
 
-  /** Why Next can't be pressed; undefined where it can. */
+  /** Why Next is disabled; undefined if it is enabled. */
   blocking(context: WizardContext<D, TenantSettings>): string | undefined {
     const issues = stepIssues(this.flow, context.step, wizardFacts(context))
     return issues.find(({ blocks }) => blocks)?.message

@@ -5,7 +5,7 @@ import { type StepperItem, stepperItems } from '#src/wizard/state/views.ts'
 
 const words = { complete: 'completed', visited: 'visited', locked: 'not yet reachable' }
 
-/** What the stepper says of each step, in order; the steps of a group while one of them is open. */
+/** The stepper's text for each step, in order; for an open group, for its steps. */
 export function stepperEntries<D>(
   flow: Flow<D, TenantSettings>,
   context: WizardContext<D, TenantSettings>,

@@ -26,21 +26,21 @@ import { ShownWizard } from './shown-wizard.ts'
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
-/** As many moves as there are at most between an answer and what depends on its being saved. */
+/** The most moves between an answer and something that depends on its being saved. */
 const movesUntilSaved = 12
 
 function isContinuing({ event }: WalkStep<unknown>): boolean {
   return event.type === 'next' || event.type === 'submit'
 }
 
-/** Whether a move goes otherwise where something is not yet saved. */
+/** Whether a move has another effect while something is unsaved. */
 function depends(event: WalkStep<unknown>['event'], calls: WalkStep<unknown>['calls']): boolean {
   return calls === 'failed' || event.type === 'leave' || event.type === 'wait'
 }
 
 /**
- * Plays generated walks in a real wizard, move by move in step with the machine: after each move the page must show
- * what the machine says.
+ * Plays generated walks in a real wizard in step with its machine; after each move the page must
+ * match the machine.
  */
 export class Walker<D> {
   private readonly page: Page
@@ -50,10 +50,10 @@ export class Walker<D> {
   private readonly shown: ShownWizard<D>
   private readonly accidents: Accidents
   private at: Snapshot<D>
-  /** The page has gone on by itself: the next Next is made already. */
+  /** The page continued automatically, which counts as the next Next. */
   private isAhead = false
 
-  /** @param look called with each step as it is left, and with how the walk ended */
+  /** @param look called for each step when it is left, and with the end of the walk */
   constructor(
     page: Page,
     scene: Scene<D>,
@@ -71,7 +71,7 @@ export class Walker<D> {
     this.at = startWalk(this.setup)
   }
 
-  /** Begins a new request and makes every move of a walk. */
+  /** Starts a new request and plays every move of a walk. */
   async play({ steps }: GeneratedWalk<D>): Promise<void> {
     const { tenantId, place } = this.scene
     await this.page.goto(`${place.address}?tenantId=${tenantId}`)
@@ -81,7 +81,8 @@ export class Walker<D> {
     await this.shown.expectState(this.at)
     for (const [index, move] of steps.entries()) {
       if (this.at.status !== 'active') break
-      // What is typed while a save is due may still go with it: on the page only if that is so quick.
+      // Text typed shortly before a save may be part of it, but on the page only if typing is fast
+      // enough.
       const ahead = steps.slice(index, index + movesUntilSaved)
       if (move.event.type === 'change' && ahead.some(({ event, calls }) => depends(event, calls))) {
         await this.settle()
@@ -92,7 +93,7 @@ export class Walker<D> {
     if (this.at.status !== 'active') await this.look(String(this.at.value))
   }
 
-  /** What was typed on the walk before, and never saved, is offered again: this one does without. */
+  /** The previous walk's unsaved answers are offered; this walk declines them. */
   private async discardOffer(): Promise<void> {
     const { title } = getStep(this.setup.flow, this.at.context.step)
     const offer = this.page.getByRole('alertdialog', { name: 'Continue where you left off?' })
@@ -113,7 +114,7 @@ export class Walker<D> {
     if (move.calls === 'failed' && !isSaving(pending)) return
     if (move.calls === 'failed') await this.accidents.begin()
     this.at = takeStep(setup, before, { ...move, event: await this.act(event, before) })
-    // What is created at once is created before the delay of the save begins.
+    // An immediate creation happens before the save's delay starts.
     const savesLater = failsLate && advancePastDelay(setup.machine, this.at) !== this.at
     if (savesLater && !isSaving(pending)) await this.accidents.begin()
     if (!this.isAhead || isContinuing(move)) {
@@ -124,7 +125,7 @@ export class Walker<D> {
     else await this.accidents.end()
   }
 
-  /** What can't be done on a page, since it offers it nowhere, or has it already, is left out. */
+  /** Skips moves that the page doesn't offer or has already made. */
   private isPossible(move: WalkStep<D>): boolean {
     const { event } = move
     const { context, value } = this.at
@@ -139,21 +140,21 @@ export class Walker<D> {
     if (event.type === 'leave.cancel')
       return matchesState({ editing: { leaving: 'asking' } }, value)
     if (event.type === 'retry') {
-      // Where Next waits for the save, Next again is what repeats it.
+      // If Next waits for the save, pressing it again retries the save.
       const repeats = context.problem?.during === 'load' || flow.drafts.saveOn === 'leave'
       return repeats && this.at.can(event)
     }
-    // Where Next can't be pressed there is nothing to do: that it can't was seen already.
+    // Next is disabled, which was already checked.
     return !isContinuing(move) || this.isAhead || this.shown.blocking(context) === undefined
   }
 
-  /** Waits until all that is under way has ended, on the page and behind it. */
+  /** Waits until nothing is in progress, on the page or behind it. */
   private async settle(): Promise<void> {
     this.at = takeStep(this.setup, this.at, { event: { type: 'wait' }, calls: 'answered' })
     await this.shown.expectSettled(this.at)
   }
 
-  /** The delay of a save passes, and the save goes well or fails. */
+  /** The save's delay passes, and the save succeeds or fails. */
   private async wait(move: WalkStep<D>): Promise<void> {
     this.at = takeStep(this.setup, this.at, move)
     await this.shown.expectState(this.at)
@@ -161,7 +162,7 @@ export class Walker<D> {
     await this.accidents.end()
   }
 
-  /** Leaves, where that is asked about: elsewhere the walk would be over. */
+  /** Leaves if the page asks for confirmation; otherwise the walk would be over. */
   private async leave(move: WalkStep<D>): Promise<void> {
     await this.settle()
     const asking = takeStep(this.setup, this.at, move)
@@ -175,7 +176,7 @@ export class Walker<D> {
     return this.page.getByRole('alertdialog', { name: 'Leave this request?' })
   }
 
-  /** Does what a person does for an event. */
+  /** Performs the action of an event. */
   private async act(
     event: WalkStep<D>['event'],
     { context }: Snapshot<D>,
@@ -212,7 +213,9 @@ export class Walker<D> {
     return event
   }
 
-  /** A step that is locked is pressed too, and must not give way; one that left the stepper can't be. */
+  /**
+   * Clicks locked steps, too, which must not open; steps missing from the stepper can't be clicked.
+   */
   private async jump(to: string): Promise<void> {
     const { flow } = this.setup
     const { context } = this.at
@@ -226,7 +229,7 @@ export class Walker<D> {
     await this.wizard.step(name).last().click({ force: isLocked })
   }
 
-  /** Gives an answer; whether it was asked about before, and can be undone therefore. */
+  /** Gives an answer. Returns whether it needed confirmation and so can be undone. */
   private async change(path: string, value: unknown): Promise<boolean> {
     const { flow, machine } = this.setup
     const { context } = this.at

@@ -1,2 +1,2 @@
-/** A thread that comes to its end over a file, as one does that needs too much memory. */
+/** A worker that ends during a file, like one that runs out of memory. */
 export default () => process.exit(1)

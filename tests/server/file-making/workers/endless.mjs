@@ -1,4 +1,4 @@
-/** A thread that never gets done with a workbook without sheets. */
+/** A worker that never finishes a workbook without sheets. */
 export default ({ sheets }) => {
   while (sheets.length === 0);
   return new Uint8Array(1)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-/** A thread that asks for the first byte of its file, and then takes it for a PDF. */
+/** A worker that requests the first byte of its file and then accepts it as a PDF. */
 export default async ({ port }) => {
   const answer = once(port, 'message')
   port.postMessage({ begins: undefined })

@@ -1,6 +1,9 @@
 import { readlinkSync } from 'node:fs'
 
-/** A thread that does with a file what its name says: hang before it began or after, need all memory, or end. */
+/**
+ * A worker that does what its file's name says: hang before or after starting, use all memory, or
+ * end.
+ */
 export default ({ fileName, port }) => {
   if (fileName === 'work.pdf') {
     const isLinux = process.platform === 'linux'
