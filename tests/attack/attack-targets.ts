@@ -15,7 +15,7 @@ import { runOnServer, serverDatabaseUrl } from '../server/support/global-setup.t
 import { createTokenMint, type TokenSigner } from '../server/support/tokens.ts'
 import type { Sender } from './raw-requests.ts'
 
-/** Of the databases that are attacked. */
+/** The secrets key of attacked databases. */
 export const secretsKey = Buffer.alloc(secretKeyLength, 7)
 const secrets = createSecretBox(secretsKey)
 
@@ -24,22 +24,22 @@ export interface AttackTarget {
   readonly url: () => string
   readonly mint: () => TokenSigner
   readonly database: Database
-  /** How requests are sent there; unset: at once, from one address. */
+  /** How requests are sent; by default directly, from one address. */
   readonly send?: Sender
 }
 
-/** Grounds of one's own on one PostgreSQL, each as untouched as the first. */
+/** Separate targets on one PostgreSQL, each with an unchanged demo world. */
 export interface AttackTargets {
   /** The API alone, in this process. */
   grounds(options?: Partial<ApiOptions>): Promise<AttackTarget & { readonly api: FastifyInstance }>
-  /** The address of an untouched database, by a superuser's name. */
+  /** The address of an unchanged database for a superuser. */
   newDatabase(): Promise<string>
-  /** SIGKILL to all of PostgreSQL, which is started again within a second or two. */
+  /** Kills all of PostgreSQL and restarts it within a second or two. */
   killPostgres(): void
   close(): Promise<void>
 }
 
-/** A PostgreSQL for attacks; every one of its databases goes with it. */
+/** Starts a PostgreSQL for attacks, which is removed with all its databases. */
 export async function openAttackTargets(): Promise<AttackTargets> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-attack-'))
   const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })

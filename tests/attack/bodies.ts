@@ -36,7 +36,7 @@ const changedRisk = {
   affectedLocalityCount: 1,
 }
 
-/** A good body for each call that takes one, as Dana sends it at Northgate Capital. */
+/** A valid body for each call that takes one, Dana's at Northgate Capital. */
 export const goodBodies = {
   addUserCreate: completeRequest(1),
   addUserSave: { ...completeRequest(1), id: 1 },
@@ -128,12 +128,12 @@ export const goodBodies = {
     contact: 'hello@ospreyanalytics.example',
     serviceOffering: 'Software Company',
   },
-  // A word of every canary.
+  // A word that every canary contains.
   search: { query: 'ourselves' },
   vendorUpdate: { id: 1, contact: 'security@sablepoint.example', notes: 'Trades.' },
 } satisfies Readonly<Record<WithBody, unknown>>
 
-/** What a call is sent with when all is well; undefined where it takes no body. */
+/** A call's valid body; undefined if it takes none. */
 export function goodBody(name: EndpointName): unknown {
   return name in goodBodies ? goodBodies[name as WithBody] : undefined
 }

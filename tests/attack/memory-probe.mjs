@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Loaded into a started server: asked by its parent it says what it holds once what is garbage is gone, in bytes. */
+/**
+ * Loaded into a started server: reports its memory after garbage collection, in bytes, when its
+ * parent asks.
+ */
 process.on('message', async () => {
   for (let times = 0; times < 3; times += 1) {
     globalThis.gc?.()
@@ -9,5 +12,5 @@ process.on('message', async () => {
   const { rss, heapUsed, external } = process.memoryUsage()
   process.send?.({ rss, heapUsed, external })
 })
-// A server that stops must not wait for questions.
+// Doesn't keep a stopping server alive.
 process.channel?.unref()

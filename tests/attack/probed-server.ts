@@ -2,20 +2,20 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What a process holds once what is garbage is gone, in bytes. */
+/** A process's memory after garbage collection, in bytes. */
 export interface Memory {
   readonly rss: number
   readonly heapUsed: number
   readonly external: number
 }
 
-/** The built server in a process of its own, as operators start it, which can be asked what it holds. */
+/** The built server in its own process, started as in production, which can report its memory. */
 export interface ProbedServer {
   readonly address: string
   readonly pid: number
   /** @throws where the server ends before it answers */
   memory(): Promise<Memory>
-  /** Ends it; resolves once it has ended. */
+  /** Stops it; resolves when it has ended. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -23,8 +23,8 @@ const probe = new URL('./memory-probe.mjs', import.meta.url).href
 const program = fileURLToPath(new URL('../../dist-server/main.js', import.meta.url))
 
 /**
- * Starts it; the built server must be there.
- * @param onError takes what the log says at level error: the reason for a 5xx is there
+ * Starts the server, which must be built.
+ * @param onError receives log lines at level error, with the reason for a 5xx
  */
 export async function startProbedServer(
   settings: Readonly<Record<string, string>>,

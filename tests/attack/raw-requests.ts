@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { decodeBody } from '../decode-body.ts'
 
-/** A request as it goes over the wire; headers may come twice. */
+/** A raw request; headers may be repeated. */
 export interface RawRequest {
   readonly method: string
   /** Below /api. */
@@ -12,27 +12,27 @@ export interface RawRequest {
 }
 
 export interface RawResponse {
-  /** 0 where nothing was answered. */
+  /** 0 without an answer. */
   readonly status: number
   readonly type: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
   readonly milliseconds: number
-  /** Why nothing was answered. */
+  /** Why there was no answer. */
   readonly broken?: string
 }
 
-/** Sends bytes as they are: fetch would repair some of them. */
+/** Sends requests unchanged, where fetch would correct some of them. */
 export type Sender = (sent: RawRequest) => Promise<RawResponse>
 
-/** How long an answer is waited for, in milliseconds. */
+/** How long to wait for an answer, in milliseconds. */
 const longest = 60_000
 
 export function createSender(address: string): Sender {
   const send = onceTo(address)
   return async (sent) => {
     const received = await send(sent)
-    // An idle connection may be closed by the server just when it is used again.
+    // The server may close an idle connection just when it is reused.
     return received.wasClosed ? send(sent) : received
   }
 }
@@ -61,7 +61,7 @@ function onceTo(
           ? []
           : [['content-length', String(Buffer.byteLength(body ?? ''))]]
       const says = (header: string) => headers.some(([name]) => name.toLowerCase() === header)
-      // Half of the calls as browsers make them.
+      // Half of the calls are sent as browsers send them.
       const encoding: [string, string][] =
         says('accept-encoding') || path.length % 2 === 0 ? [] : [['accept-encoding', 'br, gzip']]
       const outgoing = request(
@@ -98,7 +98,7 @@ function isReset(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ECONNRESET' || error.code === 'EPIPE'
 }
 
-/** Works through a list with so many at once, in order of the list. */
+/** Works through a list with a number of items at once, in order. */
 export async function runConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,

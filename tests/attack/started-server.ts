@@ -6,14 +6,14 @@ import { type AttackTarget, type AttackTargets, secretsKey } from './attack-targ
 import { type Memory, startProbedServer } from './probed-server.ts'
 import { createSender, type Sender } from './raw-requests.ts'
 
-/** The built server in a process of its own, as operators start it: its limits are on. */
+/** The built server in its own process, started as in production with its limits on. */
 export interface StartedServer extends AttackTarget {
   readonly send: Sender
   memory(): Promise<Memory>
   stop(): Promise<void>
 }
 
-/** Starts it on a database with the demo world; the built server must be there. */
+/** Starts it on a database with the demo world; it must be built. */
 export async function startServerOn(training: AttackTargets): Promise<StartedServer> {
   const databaseUrl = await training.newDatabase()
   const server = await startProbedServer({
@@ -37,7 +37,7 @@ export async function startServerOn(training: AttackTargets): Promise<StartedSer
   }
 }
 
-/** What a server that is attacked is started with on a database with the demo world: its limits are on. */
+/** Settings for an attacked server on a database with the demo world; limits are on. */
 export function attackedServerSettings(databaseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -47,7 +47,7 @@ export function attackedServerSettings(databaseUrl: string): Record<string, stri
   }
 }
 
-/** As attackers come: from a hundred addresses in turn. */
+/** Sends from a hundred addresses in turn, like attackers. */
 export function fromManyAddresses(send: Sender): Sender {
   let sent = 0
   return (request) => {
@@ -57,7 +57,7 @@ export function fromManyAddresses(send: Sender): Sender {
   }
 }
 
-/** A request that comes too early for a limit is sent again when the answer says. */
+/** A request refused by a rate limit is repeated when the answer allows. */
 function withinLimits(send: Sender): Sender {
   return async (request) => {
     for (;;) {

@@ -1,27 +1,27 @@
-/** An element of a page, as a browser's own protocol hands it out. */
+/** An element of a page in a browser's own protocol. */
 export interface DrivenElement {
-  /** Presses it in its middle, as a pointer does: what covers it takes the press. */
+  /** Clicks its center; an element that covers it receives the click. */
   press(): Promise<void>
-  /** Types into it, letter by letter. */
+  /** Types into it, character by character. */
   type(text: string): Promise<void>
-  /** Chooses a file for it, by the file's path. */
+  /** Selects a file by its path. */
   choose(path: string): Promise<void>
 }
 
-/** A browser with one page, driven by the protocol its vendor keeps. */
+/** A browser with one page, driven by its vendor's protocol. */
 export interface Driver {
   /** Its name and version. */
   readonly name: string
   open(address: string): Promise<void>
   /**
-   * Runs the body of a function in the page.
-   * @param parameters what can be written as JSON; the function has them as `arguments`
+   * Runs a function body in the page.
+   * @param parameters JSON values, available as `arguments`
    */
   evaluate<Result>(body: string, ...parameters: unknown[]): Promise<Result>
-  /** The element that the body of a function returns, if it returns one. */
+  /** The element that a function body returns, if any. */
   element(body: string, ...parameters: unknown[]): Promise<DrivenElement | undefined>
   press(key: 'Escape' | 'Enter' | 'Tab'): Promise<void>
-  /** What it shows, as a PNG. */
+  /** A screenshot as PNG. */
   picture(): Promise<Uint8Array>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core'
 import type { Driver } from './driver.ts'
 
-/** Firefox, by WebDriver BiDi. */
+/** Firefox over WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

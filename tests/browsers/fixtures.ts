@@ -12,11 +12,14 @@ export type Engine = 'firefox' | 'webkit'
 interface Fixtures {
   engine: Engine
   portal: PortalServer
-  /** The browser of this project, with the demo world's Dana signed in by choosing her name. */
+  /** This project's browser, with Dana signed in. */
   visitor: BrowserVisitor
 }
 
-/** One portal and one browser for all tests of an engine; its tests go on where the one before ended. */
+/**
+ * One portal and one browser for all tests of an engine; each test continues where the one before
+ * ended.
+ */
 export const test = base.extend<object, Fixtures>({
   engine: ['firefox', { scope: 'worker', option: true }],
   portal: [
@@ -48,7 +51,7 @@ const openers: Record<Engine, () => Promise<Driver>> = {
     }),
 }
 
-/** @throws where none of these is installed, with the packages that have them */
+/** @throws where none is installed, with the packages to install */
 function program(...names: string[]): string {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const path = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)

@@ -2,7 +2,9 @@ import '../own-environment.mjs'
 import { defineConfig } from '@playwright/test'
 import type { Engine } from './fixtures.ts'
 
-/** Firefox and WebKit, driven by their own protocols: Playwright is the runner only. See run.mjs. */
+/**
+ * Firefox and WebKit through their own protocols; Playwright is only the test runner. See run.mjs.
+ */
 export default defineConfig<object, { engine: Engine }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { run } from '../../scripts/steps.mjs'
 
 /**
- * `npm run test:browsers`: walks sign-in, every page, the menus, Add User and an upload in Firefox and WebKit, each
- * driven by its own protocol, and writes the result to docs/browsers.md. `-- firefox` or `-- webkit` for one of them,
- * which leaves that page as it is.
+ * `npm run test:browsers`: goes through sign-in, every page, the menus, Add User and an upload in
+ * Firefox and WebKit, each driven by its own protocol, and writes the results to docs/browsers.md.
+ * `-- firefox` or `-- webkit` runs one of them and leaves that page unchanged.
  */
 const engines = ['firefox', 'webkit']
 const asked = process.argv.slice(2)
@@ -38,7 +38,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** docs/browsers.md, from the report of both engines. */
+/** The text of docs/browsers.md from both engines' reports. */
 function page(report) {
   const browsers = engines.map((engine) => browserOf(report, engine))
   const rowsOf = (cellsOf) =>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import type { DrivenElement, Driver } from './driver.ts'
 
-/** How long something may take to be there, in milliseconds: these browsers draw in software here. */
+/** The timeout for elements to appear, in milliseconds: these browsers render in software. */
 const longest = 20_000
 
 const testingLibrary = readFileSync(
@@ -11,7 +11,7 @@ const testingLibrary = readFileSync(
   'utf8',
 )
 
-/** Notes errors of the page from here on, and brings what finds elements by role. */
+/** Records the page's errors from here on, and adds helpers that find elements by role. */
 const prepared = `
   if (!window.TestingLibraryDom) {
     window.complaints = []
@@ -38,7 +38,7 @@ const labelled = `
   return all[0] ?? null`
 
 interface Narrowed {
-  /** Whether the name is all of it; otherwise it is a part. */
+  /** Whether the name must match completely. */
   exact?: boolean
 }
 
@@ -56,13 +56,13 @@ export class BrowserVisitor {
     await this.driver.open(new URL(path, this.portal).href)
   }
 
-  /** Goes to a page as a link of the portal does, and waits until it is whole. */
+  /** Follows a link to a page and waits until it is complete. */
   async goTo(path: string): Promise<void> {
     await this.driver.evaluate(`history.pushState(null, '', arguments[0])`, path)
     await this.expectWhole()
   }
 
-  /** The page says that nothing is loading any more, and has its first heading. */
+  /** Waits until nothing is loading and the page has its first heading. */
   async expectWhole(): Promise<void> {
     await this.until(
       `const busy = [...document.querySelectorAll('[role=status]')].some((one) => /\\bloading\\b/i.test(one.textContent))
@@ -113,7 +113,7 @@ export class BrowserVisitor {
     return element
   }
 
-  /** Waits until the body of a function returns true in the page. */
+  /** Waits until a function body returns true in the page. */
   async until(body: string, what: string): Promise<void> {
     await expect
       .poll(() => this.inPage((whole) => this.driver.evaluate(whole), body), {
@@ -124,7 +124,7 @@ export class BrowserVisitor {
       .toBe(true)
   }
 
-  /** What the browser has complained of on this document. */
+  /** The browser's errors on this page. */
   async complaints(): Promise<string[]> {
     return this.inPage((body) => this.driver.evaluate<string[]>(body), 'return complaints')
   }

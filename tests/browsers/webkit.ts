@@ -4,17 +4,17 @@ import { Builder, Capabilities, Key, WebElement } from 'selenium-webdriver'
 import { reservePort } from '../reserved-port.ts'
 import type { Driver } from './driver.ts'
 
-/** The programs that WebKitGTK is driven by, as Debian's package webkit2gtk-driver and xvfb have them. */
+/** Programs that drive WebKitGTK, from Debian's packages webkit2gtk-driver and xvfb. */
 export interface WebKitPrograms {
   readonly driver: string
   readonly browser: string
-  /** A screen without a screen, where there is none. */
+  /** A virtual display if there is no screen. */
   readonly screen: string
 }
 
 const keys = { Escape: Key.ESCAPE, Enter: Key.ENTER, Tab: Key.TAB }
 
-/** WebKitGTK's small browser, by WebDriver. */
+/** WebKitGTK's MiniBrowser over WebDriver. */
 export async function openWebKit(programs: WebKitPrograms): Promise<Driver> {
   const port = await reservePort()
   const screen = process.env.DISPLAY ? undefined : await startScreen(programs.screen)
@@ -58,7 +58,7 @@ export async function openWebKit(programs: WebKitPrograms): Promise<Driver> {
   }
 }
 
-/** An X server that draws into memory, on the first number that is free. */
+/** An X server that renders to memory, on the first free display number. */
 async function startScreen(program: string): Promise<{ display: string; process: ChildProcess }> {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1440x1100x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -30,7 +30,7 @@ const campaignDates = {
 const form = ({ body }: ReceivedCall, roles: readonly number[]) =>
   rolesForm(roles, Object(body).permissions ?? [])
 
-/** The calls of roles, awareness, distribution lists and file transfers, as the endpoints table has them. */
+/** Calls of roles, awareness, distribution lists and file transfers, by the endpoints table. */
 export const areaCalls: Readonly<Record<string, Call>> = {
   'GET /users/roles/authorized': listAnswer(portalUsers.slice(1)),
   'GET /users/roles/unauthorized': listAnswer(portalUsers.slice(0, 1)),
@@ -58,7 +58,7 @@ export const areaCalls: Readonly<Record<string, Call>> = {
   'POST /users/rolesandcontrols/calculate': {
     query: ['roleId', 'changeType'],
     body: accessChange,
-    // The body may hold the roles before or after the toggle: the query says which way it went.
+    // The body may contain the roles before or after the toggle; the query has the direction.
     answer: (asked) => {
       const role = Number(asked.query.get('roleId'))
       const others: number[] = Object(asked.body).roles.filter((one: number) => one !== role)

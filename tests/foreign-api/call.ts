@@ -1,7 +1,7 @@
 import type { Company } from './company.ts'
 import type { Shape } from './shapes.ts'
 
-/** A call that arrived, its body as the shape has it. */
+/** A received call, with its body in the documented shape. */
 export interface ReceivedCall {
   readonly company: Company
   readonly id: string
@@ -9,28 +9,28 @@ export interface ReceivedCall {
   readonly body: unknown
 }
 
-/** A row of the endpoints table, and what this API does for it. */
+/** A row of the endpoints table, and how this API answers it. */
 export interface Call {
-  /** Names of the query, each of which must be there. */
+  /** Required query parameters. */
   readonly query?: readonly string[]
-  /** Names of the query, of which one must be there. */
+  /** Query parameters of which one is required. */
   readonly oneOf?: readonly string[]
-  /** Names of the query that may be there. */
+  /** Optional query parameters. */
   readonly mayQuery?: readonly string[]
   readonly body?: Shape
-  /** The body comes in parts instead, one of them a file: the shape of the other, metadata. */
+  /** The body is multipart: one part is a file, the other metadata of this shape. */
   readonly metadata?: Shape
-  /** Members that a "full" body must have. */
+  /** Members required in a "full" body. */
   readonly full?: true
-  /** The answer is a mere result: it may be a 204. */
+  /** The answer is only a result and may be a 204. */
   readonly result?: true
   /** It needs no company. */
   readonly anyone?: true
-  /** Undefined where there is no such thing. */
+  /** Undefined if there is no such thing. */
   readonly answer: (asked: ReceivedCall) => unknown
 }
 
-/** An answer that is a file instead of an envelope. */
+/** An answer with a file instead of an envelope. */
 export class FileAnswer {
   constructor(
     readonly type: string,
@@ -54,7 +54,7 @@ export const submitAnswer = (call: string) => ({
     return {}
   },
 })
-/** A submitted draft is a draft no longer. */
+/** Submits a draft, which removes it. */
 export const submitDraftAnswer = (
   call: string,
   drafts: (company: Company) => Map<number, unknown>,

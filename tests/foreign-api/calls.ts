@@ -11,7 +11,7 @@ import { serviceCalls } from './service-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
 import { vendorCalls } from './vendor-calls.ts'
 
-/** The documented calls of the areas that the portal has; a new area brings its own. */
+/** All documented calls. A new area adds its own. */
 export const calls: Readonly<Record<string, Call>> = {
   ...requestCalls,
   ...areaCalls,

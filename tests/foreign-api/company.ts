@@ -1,18 +1,18 @@
 import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 
-/** A small company of the API, with all that its pages show; another provider's words and ids. */
+/** A small company with data for every page, in another provider's words and ids. */
 export interface Company {
   readonly tenantId: string
   readonly name: string
   readonly addUserDrafts: Map<number, Record<string, unknown>>
   readonly terminateDrafts: Map<number, Record<string, unknown>>
   readonly transferDrafts: Map<number, Record<string, unknown>>
-  /** What was submitted, by its call. */
+  /** Submitted bodies by call. */
   readonly submitted: { call: string; body: unknown }[]
-  /** Ids of the roles that a person holds. */
+  /** Ids of the roles that a person has. */
   readonly roles: Map<number, readonly number[]>
   phishingEntitlement: string
-  /** Who else gets the invoices. */
+  /** Additional invoice recipients. */
   readonly recipients: { email: string; fullName: string; profileAccountId: number | null }[]
 }
 
@@ -30,7 +30,7 @@ export function createCompany(tenantId: string, name: string): Company {
   }
 }
 
-/** The ids that the specification spells or that this provider gives in their manner. */
+/** Navigation ids from the specification, and this provider's own in the same style. */
 export const navigationIds = [
   'AddUserServices',
   'NewServiceTicket',
@@ -123,7 +123,7 @@ function role(roleId: number, name: string) {
   return { roleId, name, description: `What ${name} does.`, selected: false, isDisabled: false }
 }
 
-/** The form of somebody who holds some roles and permissions. */
+/** The form of a person with some roles and permissions. */
 export function rolesForm(roles: readonly number[], held: readonly string[]) {
   return {
     user: { roles, permissions: held },
@@ -217,7 +217,7 @@ export const foreignTransfer = {
     {
       ...part,
       legType: 'Pull',
-      // Of the last days only, a page shows what ran.
+      // Pages show runs of the last days only.
       runDate: `${addDays(dayOf(toEastern(new Date())), -1)}T08:00:00`,
       runSequence: 1,
       result: 'Run succeeded',
@@ -232,7 +232,7 @@ export const transferFees = {
   monthlyFee: { ...fee, identifier: 'monthly', price: 50, isReccuring: true },
 }
 
-/** Members of answers that this API may leave as null: the words, never the ids. */
+/** Members that this API may return as null: texts, but never ids. */
 export const optionalMembers = [
   'description',
   'purpose',

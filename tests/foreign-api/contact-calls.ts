@@ -1,6 +1,6 @@
 import { type Call, fields, listAnswer } from './call.ts'
 
-/** The calls of contact information, as the endpoints table has them. */
+/** Calls of contact information, by the endpoints table. */
 
 const contactShape = {
   profileAccountId: 'number',

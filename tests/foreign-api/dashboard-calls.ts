@@ -1,6 +1,6 @@
 import { type Call, foreignNow, listAnswer } from './call.ts'
 
-/** The calls of the service dashboard, as the endpoints table has them; this provider names months in words. */
+/** Calls of the service dashboard, by the endpoints table; this provider writes months as words. */
 export const dashboardCalls: Readonly<Record<string, Call>> = {
   'GET /servicedashboard/documentupdates': listAnswer([
     {

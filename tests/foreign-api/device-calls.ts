@@ -1,6 +1,6 @@
 import { type Call, FileAnswer, listAnswer, type ReceivedCall, submitAnswer } from './call.ts'
 
-/** A range of days, MM/DD/YYYY both of them; this provider's accesses fall on the last day. */
+/** A range of days (MM/DD/YYYY); this provider's accesses are on the last day. */
 const range = ['dateFrom', 'dateTo']
 const isDay = (text: string | null) => /^\d\d\/\d\d\/\d{4}$/.test(text ?? '')
 const inRange =
@@ -10,7 +10,7 @@ const inRange =
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The calls of endpoints and remote access, as the endpoints table has them. */
+/** Calls of endpoints and remote access, by the endpoints table. */
 export const deviceCalls: Readonly<Record<string, Call>> = {
   'GET /endpoints/mobiledevices': listAnswer([
     {

@@ -34,7 +34,7 @@ const versions = listAnswer({
 })
 const file = { answer: () => new FileAnswer('application/pdf', '%PDF-1.4 of another hand') }
 
-/** The documents of a company of one type: one that the provider published, and what was uploaded since. */
+/** A company's documents of a type: one from the provider, and later uploads. */
 const securityDocuments = (documentType: number) => ({
   answer: ({ company }: ReceivedCall) => {
     const sent = (call: string) => company.submitted.filter((one) => one.call === call)
@@ -56,7 +56,7 @@ const securityDocuments = (documentType: number) => ({
   },
 })
 
-/** The calls of billing, resources and due diligence questions, as the endpoints table has them. */
+/** Calls of billing, resources and due diligence questions, by the endpoints table. */
 export const paperCalls: Readonly<Record<string, Call>> = {
   'GET /billing/invoices': listAnswer({
     invoices: [

@@ -1,6 +1,6 @@
 import { type Call, foreignNow, listAnswer, submitAnswer } from './call.ts'
 
-/** Risks of a company of the portfolio; this provider names them by texts, and knows little of some. */
+/** Risks of a portfolio company; this provider uses text ids and knows little about some. */
 const risks = [
   {
     id: 'r-1',
@@ -21,7 +21,7 @@ const risks = [
   { id: 'r-2', riskTitle: 'Old printer', severity: null, status: null },
 ]
 
-/** The calls of portfolio companies, as the endpoints table has them. */
+/** Calls of portfolio companies, by the endpoints table. */
 export const portfolioCalls: Readonly<Record<string, Call>> = {
   'GET /portco/grades': listAnswer([
     {
@@ -36,7 +36,7 @@ export const portfolioCalls: Readonly<Record<string, Call>> = {
       lastMonthAttackChange: -4.5,
       lastMonthComplianceChange: 0,
     },
-    // Of some nothing is known but what they are called.
+    // Some have nothing but a name.
     { tenantId: 'liberec', companyName: 'Liberec Glass', attackGrade: null },
   ]),
   'GET /portco/{id}/risks': listAnswer(risks),

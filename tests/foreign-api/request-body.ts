@@ -1,4 +1,4 @@
-/** The parts of a body of the type multipart/form-data, by their names in their order. */
+/** The parts of a multipart/form-data body by name, in order. */
 export function parseMultipart(type: string, body: string): { name: string; content: string }[] {
   const [, boundary] = /^multipart\/form-data;\s*boundary="?([^";]+)"?$/.exec(type) ?? []
   if (boundary === undefined) return []
@@ -12,7 +12,7 @@ export function parseMultipart(type: string, body: string): { name: string; cont
     })
 }
 
-/** What a body says, whichever type it has. */
+/** Parses a body of any content type. */
 export function parseBody(type: string, body: string): unknown {
   const metadata = parseMultipart(type, body).find(({ name }) => name === 'metadata')
   const text = metadata?.content ?? body

@@ -49,7 +49,7 @@ const discards = (drafts: (company: Company) => Map<number, unknown>, name: stri
 const addUserDrafts = ({ addUserDrafts: drafts }: Company) => drafts
 const terminateDrafts = ({ terminateDrafts: drafts }: Company) => drafts
 
-/** The calls of the shell and of the requests of a company, as the endpoints table has them. */
+/** Calls of the shell and of requests, by the endpoints table. */
 export const requestCalls: Readonly<Record<string, Call>> = {
   'GET /authorization/tenantaccess': { anyone: true, answer: () => undefined },
   'GET /settings': listAnswer(foreignSettings),

@@ -8,7 +8,10 @@ const risk = {
   severityChangeReason: null,
 }
 
-/** The calls of the risk register, as the endpoints table has them: ids are texts here, and levels its own words. */
+/**
+ * Calls of the risk register, by the endpoints table; ids are texts, and levels are this provider's
+ * own.
+ */
 export const riskCalls: Readonly<Record<string, Call>> = {
   'GET /cybersecuritydashboard/riskegister': listAnswer([
     {

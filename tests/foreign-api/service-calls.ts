@@ -5,7 +5,7 @@ const overrides: Readonly<Record<string, unknown>> = {
   '7': [],
 }
 
-/** The calls of services, circuits, internet settings and release notes, as the endpoints table has them. */
+/** Calls of services, circuits, internet settings and release notes, by the endpoints table. */
 export const serviceCalls: Readonly<Record<string, Call>> = {
   'GET /services/summary': listAnswer({
     heading: 'Services in November',

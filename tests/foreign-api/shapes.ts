@@ -1,6 +1,6 @@
 /**
- * The shapes of bodies as the endpoints table and the specification spell them, by this API's own hand: it shares
- * nothing with the portal. Every member may be null; none may be there that is not named.
+ * Shapes of bodies by the endpoints table and the specification, written independently of the
+ * portal's code. Every member may be null; undocumented members are refused.
  */
 
 type Leaf = 'text' | 'number' | 'flag' | 'date'
@@ -8,7 +8,7 @@ export type Shape = Leaf | readonly [Shape] | { readonly [member: string]: Shape
 
 const dateFormat = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
 
-/** What is not as the shape has it, by its path in the body. */
+/** Differences between a value and a shape, by path. */
 export function findShapeMismatches(value: unknown, shape: Shape, path = 'body'): string[] {
   if (value === null) return []
   if (typeof shape === 'string') return isLeaf(value, shape) ? [] : [`${path} is no ${shape}`]

@@ -9,23 +9,26 @@ import { type Company, createCompany, optionalMembers } from './company.ts'
 import { parseBody, parseMultipart } from './request-body.ts'
 import { findShapeMismatches } from './shapes.ts'
 
-/** What this API does that its documentation allows or that happens on the way; each can be switched on. */
+/**
+ * Unusual behavior that the documentation allows or that may happen on the network. Each can be
+ * switched on.
+ */
 export interface Oddities {
-  /** Every object that it answers has members that nobody documented. */
+  /** Objects in answers have undocumented members. */
   extraFields?: boolean
-  /** Members that may be null are. */
+  /** Nullable members are null. */
   nulls?: boolean
   /** Mere results are answered with 204. */
   noContent?: boolean
-  /** The envelope is the output alone. */
+  /** Answers have no envelope. */
   withoutSuccess?: boolean
-  /** Permissions that no portal knows, some of them numbers. */
+  /** Unknown permissions, some of them numbers. */
   unknownPermissions?: boolean
-  /** Milliseconds before an answer. */
+  /** Delay of answers in milliseconds. */
   slow?: number
 }
 
-/** An answer that comes from something else than the API, such as a proxy before it. */
+/** An answer from something other than the API, such as a proxy. */
 export interface Accident {
   readonly status: number
   readonly type?: string
@@ -36,24 +39,24 @@ export interface StrictApi {
   readonly address: string
   readonly companies: readonly Company[]
   odd: Oddities
-  /** What becomes of a call such as `PATCH /adduser`; undefined: it is answered. */
+  /** What happens to a call such as `PATCH /adduser`; undefined means a normal answer. */
   accident: (call: string) => Accident | undefined
-  /** Every request that is not as documented, in a sentence. */
+  /** Undocumented requests, one sentence each. */
   readonly refused: string[]
-  /** How often each documented call came. */
+  /** Number of calls by endpoint. */
   readonly asked: Map<string, number>
   stop(): Promise<void>
 }
 
-/** Headers of a call that are documented, and those that browsers add to every one. */
+/** A call's documented headers, and those that browsers add to every call. */
 const headersOfCalls = ['authorization', 'tenantid', 'content-type']
 const headersOfBrowsers =
   /^(host|connection|origin|referer|user-agent|dnt|priority|pragma|cache-control|content-length|accept(-.+)?|sec-.+)$/
 
 /**
- * A portal API of another hand, written from the table of calls alone: it takes what is documented and refuses
- * everything else, from the preflight on.
- * @param settings origin of the portal, issuer and audience of its tokens
+ * An independent API written from the endpoints table. It accepts what is documented and refuses
+ * everything else, including in preflights.
+ * @param settings the portal's origin; issuer and audience of its tokens
  */
 export async function startStrictApi(
   port: number,
@@ -65,9 +68,9 @@ export async function startStrictApi(
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': headersOfCalls.join(', '),
     'access-control-max-age': '600',
-    // Browsers let pages read what is said of the cache anyway; nothing else is exposed.
+    // Browsers always expose cache headers; nothing else is exposed.
     'cache-control': 'no-store',
-    // As some frameworks do by themselves: it says what the bytes are.
+    // With a charset, as some frameworks add it.
     etag: 'W/"2-bytes"',
   }
   const companies = [
@@ -161,7 +164,7 @@ const envelope = (statusCode: number, errorMessages: string[], output: unknown) 
   output,
 })
 
-/** The row of a call, whose paths are spelt letter for letter; words come before ids. */
+/** The row of a call. Paths match exactly; words take precedence over ids. */
 function findCall(named: string): { call: string; row: Call; id: string } | undefined {
   for (const [call, row] of Object.entries(calls)) {
     const pattern = call.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '([\\w.-]+)')
@@ -171,7 +174,7 @@ function findCall(named: string): { call: string; row: Call; id: string } | unde
   return undefined
 }
 
-/** What of a request is not documented. */
+/** What is undocumented in a request. */
 function undocumentedParts(
   row: Call,
   { headers }: IncomingMessage,
@@ -216,7 +219,7 @@ function undocumentedBody(
   return [...findShapeMismatches(value, shape), ...missing.map((name) => `no member ${name}`)]
 }
 
-/** An answer with what else an API of that shape may send, or leave out. */
+/** An answer with additions and omissions that such an API may make. */
 function reshape(value: unknown, odd: Pick<Oddities, 'extraFields' | 'nulls'>): unknown {
   if (Array.isArray(value)) return value.map((item) => reshape(item, odd))
   if (typeof value !== 'object' || value === null) return value

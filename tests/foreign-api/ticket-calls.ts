@@ -2,7 +2,7 @@ import { type Call, fields, foreignNow, listAnswer, submitAnswer } from './call.
 
 const number = 'T20261120.0042'
 
-/** The calls of service tickets, as the endpoints table has them; this provider's numbers are texts. */
+/** Calls of service tickets, by the endpoints table; this provider's numbers are texts. */
 export const ticketCalls: Readonly<Record<string, Call>> = {
   'GET /tickets': {
     query: ['filterType'],

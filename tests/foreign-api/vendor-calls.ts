@@ -1,6 +1,6 @@
 import { type Call, fields, foreignNow, listAnswer, nextId, type ReceivedCall } from './call.ts'
 
-/** The calls of the cybersecurity dashboard with its vendors, as the endpoints table has them. */
+/** Calls of the cybersecurity dashboard's vendors, by the endpoints table. */
 
 const vendorShape = {
   id: 'number',
@@ -57,7 +57,7 @@ const answers = [
   },
 ]
 
-/** What was sent to change vendors, by its call. */
+/** Bodies that changed vendors, by call. */
 const sent = ({ company }: ReceivedCall, call: string) =>
   company.submitted.filter((one) => one.call === call).map(({ body }) => fields(body))
 
@@ -76,7 +76,7 @@ export const vendorCalls: Readonly<Record<string, Call>> = {
     ],
   },
   'GET /cybersecuritydashboard/vendorddqnonconforming/{id}': listAnswer(answers),
-  // Before the call of which it looks like an id.
+  // Listed first, because it looks like an id of the next call.
   'GET /cybersecuritydashboard/vendorddq/export/': {
     mayQuery: ['vendorId'],
     answer: ({ query }) => ({

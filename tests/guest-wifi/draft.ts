@@ -5,7 +5,9 @@ import { type Condition, type Facts, stepRules } from '#schemas/questions/rules.
 import { flag, person, text, wireNumber } from '#schemas/questions/wire-fields.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
-/** A flow that no specification names, as `npm run new` begins one: the shared calls serve it. */
+/**
+ * A flow as `npm run new` starts it, which the shared calls serve; not part of the specification.
+ */
 export const answers = z.object({
   guestName: text(100),
   host: person,

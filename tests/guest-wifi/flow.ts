@@ -2,7 +2,7 @@ import { definePortalFlow } from '#machines/portal/portal-flow.ts'
 import { answers, deviceRules, type GuestWifiDraft, guestRules } from './draft.ts'
 import { portal } from './portal.ts'
 
-/** Lets a guest use the wireless network. */
+/** Gives a guest access to the wireless network. */
 export const guestWifi = definePortalFlow<GuestWifiDraft>()({
   portal,
   answers,

@@ -2,7 +2,7 @@ import type { FlowSentences, FlowTexts } from '#machines/engine/questions/texts.
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { GuestWifiDraft } from '../guest-wifi/draft.ts'
 
-/** Guest Wi-Fi in German, as a company's or a language's words replace a flow's. */
+/** Guest Wi-Fi in German: how another language replaces a flow's texts. */
 export const germanTexts: FlowTexts = {
   title: 'WLAN für Gäste',
   purpose: 'Lässt einen Gast für einige Tage in das WLAN.',

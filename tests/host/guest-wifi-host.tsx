@@ -22,7 +22,7 @@ const flow = withTexts(guestWifi, germanTexts, germanSentences)
 
 const people = [{ profileAccountId: 2, fullName: 'Lee Marsh', email: 'lee@guests.example' }]
 
-/** A flow in another house: its own language and list of people, no session, no shell and no server. */
+/** A flow in another application: its own language and people, without session, shell or server. */
 export const screens: WizardScreens<GuestWifiDraft, TenantSettings, string> = {
   flow,
   machine: compileFlow(flow),
@@ -46,7 +46,9 @@ export const screens: WizardScreens<GuestWifiDraft, TenantSettings, string> = {
 
 export const user = { name: 'Dana Whitfield', email: 'dana@guests.example', profileAccountId: 1 }
 
-/** The page of the host. @param services what it does with drafts and requests @param host what it puts around */
+/**
+ * The host's page. @param services its handling of drafts and requests @param host its surroundings
+ */
 export function hostRouter(
   services: FlowServices<GuestWifiDraft, TenantSettings>,
   host?: WizardHost,

@@ -5,7 +5,9 @@ import { type DemoPerson, demoTenantIds } from '#server/demo-world/people.ts'
 import { fetchTokens } from '../server/identity/sign-in.ts'
 import type { Story, Write } from './stories.ts'
 
-/** What the server answered a client about a story: that many writes were acknowledged, and perhaps one is under way. */
+/**
+ * What a client knows of a story: the number of acknowledged writes, and whether one is pending.
+ */
 export interface LedgerEntry {
   readonly story: Story
   readonly acknowledged: number
@@ -14,22 +16,22 @@ export interface LedgerEntry {
   readonly referenceNumber: string | undefined
 }
 
-/** An attempt to write, and how it ended. */
+/** An attempt to write and its outcome. */
 export interface Attempt {
   readonly call: string
-  /** Of the server that was asked. */
+  /** The address of the server. */
   readonly address: string
-  /** When it was sent, as `performance.now` says. */
+  /** When it was sent, by `performance.now`. */
   readonly began: number
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   readonly status: number
 }
 
-/** Someone at work. A write that was not answered is sent again under its key, as the portal does. */
+/** A simulated person. An unanswered write is repeated with its key, as the portal does. */
 export interface Client {
-  /** Works until it is stopped; returns once the last call is answered or broken off. */
+  /** Works until it is stopped; resolves when the last call is answered or aborted. */
   work(until: AbortSignal): Promise<void>
-  /** Finishes the write that is under way, if there is one, unless nobody can answer it any more. */
+  /** Completes a pending write, unless it can't be answered any more. */
   finish(isOver?: () => boolean): Promise<void>
   readonly ledger: readonly LedgerEntry[]
 }
@@ -38,14 +40,14 @@ export interface ClientOptions {
   readonly person: DemoPerson
   readonly tenantId: string
   readonly nextStory: () => Story
-  /** Of the server that is asked next: a write may be sent again to another one. */
+  /** The server for the next attempt; a repeated write may go to another one. */
   readonly nextAddress: () => string
   readonly newToken: () => Promise<string>
-  /** Between two writes, in milliseconds; at once where unset. */
+  /** Pause between writes in milliseconds; none if undefined. */
   readonly nextPause?: () => number
-  /** After how many milliseconds the next attempt is given up; never where undefined. */
+  /** After how many milliseconds to abandon the next attempt; never if undefined. */
   readonly nextTimeout?: () => number | undefined
-  /** Whether the write that was just acknowledged is sent once more under its key. */
+  /** Whether to repeat an acknowledged write with its key. */
   readonly isSentTwice?: () => boolean
   readonly onAttempt?: (attempt: Attempt) => void
 }
@@ -66,7 +68,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 const tokenLife = 8 * 60_000
 
-/** Someone at Northgate Capital who signs in to the one server there is, and does one thing after the other. */
+/** A person at Northgate Capital who signs in at the only server and works through stories. */
 export function createSignedInClient(
   portal: string,
   person: DemoPerson,
@@ -95,7 +97,7 @@ export function createClient(options: ClientOptions): Client {
     return token.text
   }
 
-  /** One attempt; undefined when the outcome is unknown. */
+  /** One attempt; undefined if the outcome is unknown. */
   const attempt = async (
     { draftId }: LedgerEntry,
     { write, key, ifMatch }: Pending,
@@ -203,7 +205,7 @@ export function createClient(options: ClientOptions): Client {
     async finish(isOver = () => false) {
       while (pending && !isOver()) {
         await step()
-        // It was not answered: whoever is asked may need a moment.
+        // Gives the server a moment before the next attempt.
         if (pending) await sleep(20)
       }
     },

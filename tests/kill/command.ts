@@ -4,10 +4,10 @@ import { killAgain } from './kill-again.ts'
 import { createVictim, embeddedStore, externalStore } from './victim.ts'
 
 /**
- * `npm run test:kill -- --times 200 --seed 1`: kills the server, its database or both that often and reports what was
- * lost. On the embedded database; on the one of TEST_DATABASE_URL where that is set, by a superuser's name, which should
- * hold the demo world (sealed with TEST_SECRETS_KEY) or nothing, and is killed too where `--start-database COMMAND` starts
- * it again.
+ * `npm run test:kill -- --times 200 --seed 1`: kills the server, its database or both and reports
+ * lost data. Uses the embedded database, or TEST_DATABASE_URL as a superuser: an empty database or
+ * one with the demo world (sealed with TEST_SECRETS_KEY). That one is killed, too, if
+ * `--start-database COMMAND` can restart it.
  */
 const { values } = parseArgs({
   options: {

@@ -5,10 +5,10 @@ import { goodPdf } from '../server/support/upload-files.ts'
 import type { LedgerVerdict } from './ledger.ts'
 import type { OutsideSystems } from './outside-systems.ts'
 
-/** Those who work beside the writers, so that each kind of connection is in use. */
+/** People who work beside the writers, so that every kind of connection is used. */
 export interface Companions {
   work(until: AbortSignal): Promise<unknown>
-  /** Finishes the upload that is under way. */
+  /** Completes the pending upload. */
   finish(isOver: () => boolean): Promise<void>
   examine(): Promise<
     LedgerVerdict & { readonly counts: Readonly<Record<'uploads' | 'downloads' | 'mails', number>> }
@@ -19,7 +19,7 @@ const { dana } = demoPeople
 const { northgate } = demoTenantIds
 const uploadPath = '/api/cybersecuritydashboard/documents/upload'
 
-/** @param onFault takes what must not be */
+/** @param onFault receives unexpected results */
 export function createCompanions(
   outside: OutsideSystems,
   address: string,
@@ -29,7 +29,7 @@ export function createCompanions(
     authorization: `Bearer ${await token}`,
     TenantId: northgate,
   })
-  /** Undefined where no answer came, or not all of it. */
+  /** Undefined without a complete answer. */
   const ask = async (path: string, init: RequestInit) => {
     try {
       const response = await fetch(`${address}${path}`, init)

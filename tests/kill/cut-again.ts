@@ -24,22 +24,22 @@ export interface CutOptions {
 }
 
 export interface CutFigures extends LedgerVerdict {
-  /** How often connections of each kind were cut, and how many. */
+  /** Number of cuts by kind, and of connections cut. */
   readonly cuts: Readonly<Record<OutsideSystemKind, CuttingProxy['cuts']>>
-  /** Writes that were acknowledged, and attempts that were refused for the moment or not answered. */
+  /** Acknowledged writes, and attempts that were refused temporarily or not answered. */
   readonly acknowledged: number
   readonly submitted: number
   readonly sentAgain: number
   readonly uploads: number
   readonly downloads: number
   readonly mails: number
-  /** Messages that waited when the cuts ended. */
+  /** Waiting messages when the cuts ended. */
   readonly waitedAtEnd: number
-  /** What else must not be: the process ended, an answer of 500, a message that was never delivered. */
+  /** Other faults: a crash, a 500, an undelivered message. */
   readonly faults: readonly string[]
 }
 
-/** About the bytes of one exchange, or of a few: cuts come anywhere in them. */
+/** About the size of one or a few exchanges, so that cuts come anywhere in them. */
 const exchanges: Readonly<Record<OutsideSystemKind, Readonly<Record<Direction, number>>>> = {
   PostgreSQL: { sent: 20_000, answered: 60_000 },
   clamd: { sent: 6_000, answered: 20 },
@@ -48,17 +48,23 @@ const exchanges: Readonly<Record<OutsideSystemKind, Readonly<Record<Direction, n
   'identity provider': { sent: 300, answered: 900 },
   'payment provider': { sent: 500, answered: 400 },
 }
-/** Longest wait for the byte of a cut, in milliseconds. */
+/** The longest wait for a cut's byte, in milliseconds. */
 const longestWait = 2_000
-/** Between two cuts, in milliseconds: all else waits for PostgreSQL, whose connections are cut together. */
+/**
+ * Pause between cuts in milliseconds. PostgreSQL's connections are cut together, and everything
+ * else waits for them.
+ */
 const longestPause = (kind: OutsideSystemKind) => (kind === 'PostgreSQL' ? 4_000 : 800)
-/** How long the queue may take to drain once nothing is cut any more, in milliseconds. */
+/** How long the queue may take to drain after the last cut, in milliseconds. */
 const longestDraining = 100_000
 
 const { dana, lee } = demoPeople
 const { northgate } = demoTenantIds
 
-/** Lets people work, cuts what the server is connected to under them, and looks whether all is there, once. */
+/**
+ * Lets people work while the server's connections are cut, then checks that all data is there
+ * exactly once.
+ */
 export async function cutAgain(options: CutOptions): Promise<CutFigures> {
   const { outside, server, seconds, seed, report = () => undefined } = options
   const address = await server.ready()
@@ -95,7 +101,7 @@ export async function cutAgain(options: CutOptions): Promise<CutFigures> {
   const companions = createCompanions(outside, address, (fault) => void faults.add(fault))
 
   const over = new AbortController()
-  // Each pause listens.
+  // Each pause ends early when the run is over.
   setMaxListeners(0, over.signal)
   const cutting = Promise.all(
     outsideSystemKinds.map((kind) => cutUntil(over.signal, outside.proxies[kind], kind, seed)),
@@ -114,7 +120,7 @@ export async function cutAgain(options: CutOptions): Promise<CutFigures> {
       )
     }
   } finally {
-    // Whatever a write threw: nobody works or cuts any more once this has ended.
+    // Stops all work and cuts before an error is thrown.
     over.abort()
     await Promise.allSettled([cutting, working])
     for (const proxy of Object.values(outside.proxies)) proxy.mend()
@@ -148,7 +154,7 @@ export async function cutAgain(options: CutOptions): Promise<CutFigures> {
   }
 }
 
-/** What a process that ended says of errors that nobody waited for. */
+/** Unhandled errors in an ended process's output. */
 export function findUnhandledErrors({ code, printed, complained }: ProcessEnd): string[] {
   return [
     ...(code === 0 ? [] : [`It ended with ${code}.`]),
@@ -183,7 +189,7 @@ async function countWaiting({ rows }: OutsideSystems): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Has sent what waits for its next attempt, as `npm run outbox -- --retry` does, until nothing waits. */
+/** Sends waiting messages, like `npm run outbox -- --retry`, until none is left. */
 async function drain(outside: OutsideSystems): Promise<void> {
   const until = performance.now() + longestDraining
   while ((await countWaiting(outside)) > 0 && performance.now() < until) {

@@ -4,8 +4,8 @@ import { cutAgain, findUnhandledErrors } from './cut-again.ts'
 import { openOutsideSystems, outsideSystemKinds } from './outside-systems.ts'
 
 /**
- * `npm run test:cuts -- --minutes 10 --seed 1`: resets what the server is connected to at random bytes, beside people who
- * save, submit, upload and download, and reports what was lost.
+ * `npm run test:cuts -- --minutes 10 --seed 1`: resets the server's connections at random bytes
+ * while people save, submit, upload and download, and reports lost data.
  */
 const { values } = parseArgs({
   options: {

@@ -17,14 +17,14 @@ export interface KillOptions {
 
 export interface KillFigures extends LedgerVerdict {
   readonly kills: number
-  /** Of those while people worked: what each of them ended. */
+  /** Kills while people worked, by what each of them ended. */
   readonly kinds: Readonly<Record<Killed, number>>
   readonly killsWhileStarting: number
-  /** Writes that were acknowledged to clients. */
+  /** Acknowledged writes. */
   readonly acknowledged: Readonly<Record<Write['kind'], number>>
-  /** Writes that were under way when a kill came. */
+  /** Writes that were pending at a kill. */
   readonly interrupted: number
-  /** From start to the first answer, in milliseconds, each. */
+  /** Milliseconds from each start to the first answer. */
   readonly starts: readonly number[]
   readonly ledger: readonly LedgerEntry[]
   readonly baseline: Baseline
@@ -33,8 +33,8 @@ export interface KillFigures extends LedgerVerdict {
 const { dana, lee } = demoPeople
 
 /**
- * Lets clients work, kills the server, its database or both under them, starts again what does not run, looks whether
- * all is there, so many times.
+ * Repeatedly kills the server, its database or both while clients work, restarts them, and checks
+ * that all data is there.
  */
 export async function killAgain(options: KillOptions): Promise<KillFigures> {
   const { victim, times, seed, clients: count = 6, report = () => undefined } = options
@@ -96,7 +96,7 @@ export async function killAgain(options: KillOptions): Promise<KillFigures> {
   }
 }
 
-/** So many writes more; a kill comes at any moment after. */
+/** Kills at a random moment after so many more writes. */
 async function writes(ledger: () => readonly LedgerEntry[], count: number): Promise<void> {
   const enough = countWrites(ledger()) + count
   while (countWrites(ledger()) < enough) await sleep(2)

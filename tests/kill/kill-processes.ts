@@ -1,9 +1,9 @@
 import { listProcessesIn } from '#server/process/processes.ts'
 
 /**
- * SIGKILL to everything that works in a folder, until nothing does: every process of a PostgreSQL works in its data
- * folder.
- * @returns those that were killed
+ * Kills everything that works in a folder, until nothing is left: all processes of a PostgreSQL
+ * work in its data folder.
+ * @returns killed processes
  */
 export function killProcessesIn(folder: string): number[] {
   const killed: number[] = []

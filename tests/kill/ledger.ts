@@ -2,7 +2,7 @@ import type { LedgerEntry } from './client.ts'
 import { draftContent } from './stories.ts'
 import type { Victim } from './victim.ts'
 
-/** What is wrong with the data, in sentences; a write is lost or doubled. */
+/** Faults in the data as sentences: lost or doubled writes. */
 export interface LedgerVerdict {
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
@@ -30,15 +30,15 @@ const totals = `
   select (select count(*)::int from request_draft where id > $1 and ($3::int[] is null or created_by = any($3))) as drafts,
     (select count(*)::int from submitted_request where id > $2 and ($3::int[] is null or submitted_by = any($3))) as submitted`
 
-/** The newest rows of the demo world: what comes after them is ours. */
+/** The newest rows of the demo world, after which ours follow. */
 export interface Baseline {
   readonly draftId: number
   readonly requestId: number
-  /** Whose rows are ours, where others write too. */
+  /** Whose rows are ours, if others write as well. */
   readonly people?: readonly number[]
 }
 
-/** Where rows are looked up, past the server. */
+/** Reads rows directly from the database. */
 type Rows = Pick<Victim, 'rows'>
 
 export async function readBaseline(victim: Rows): Promise<Baseline> {
@@ -49,7 +49,10 @@ export async function readBaseline(victim: Rows): Promise<Baseline> {
   return row
 }
 
-/** Compares what was acknowledged to clients with what is there: each acknowledged write once, each other at most once. */
+/**
+ * Compares acknowledged writes with the data: each acknowledged write must exist once, and any
+ * other at most once.
+ */
 export async function examineLedger(
   victim: Rows,
   { draftId, requestId, people }: Baseline,

@@ -15,7 +15,7 @@ import { testInstant } from '../server/support/clock.ts'
 import { type CuttingProxy, startCuttingProxy } from '../server/support/cutting-proxy.ts'
 import { startForeignProvider } from '../server/support/foreign-provider.ts'
 
-/** What the server opens connections to; stored files are read from PostgreSQL, too. */
+/** Systems the server connects to. Stored files are in PostgreSQL. */
 export const outsideSystemKinds = [
   'PostgreSQL',
   'clamd',
@@ -26,19 +26,19 @@ export const outsideSystemKinds = [
 ] as const
 export type OutsideSystemKind = (typeof outsideSystemKinds)[number]
 
-/** Everything that a server talks to, each behind a proxy that can cut. */
+/** All systems the server connects to, each behind a proxy that can cut. */
 export interface OutsideSystems {
   readonly proxies: Readonly<Record<OutsideSystemKind, CuttingProxy>>
-  /** What the server is started with. */
+  /** The server's settings. */
   readonly settings: Record<string, string>
   token(person: DemoPerson): Promise<string>
-  /** A token of a key that nobody knows: the keys are looked up for it. */
+  /** A token with an unknown key, which makes the server look the keys up. */
   strangeToken(person: DemoPerson): Promise<string>
-  /** The ids of the messages that the ticket system was sent, with repetitions. */
+  /** Ids of messages sent to the ticket system, including repetitions. */
   sentToTicketSystem(): string[]
-  /** The mails that the mail server took, with repetitions. */
+  /** Mails accepted by the mail server, including repetitions. */
   readonly mails: readonly string[]
-  /** Past the proxy. */
+  /** Directly, without the proxy. */
   rows<Row extends object>(query: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }

@@ -6,22 +6,25 @@ import { demoPeople } from '#server/demo-world/people.ts'
 import { completeRequest } from '../server/support/add-user-requests.ts'
 import { termination } from '../server/support/terminate-requests.ts'
 
-/** One change: a call, and the content of the draft once it is saved. */
+/** A change: a call, and the draft's content once it is saved. */
 export interface Write {
   readonly kind: 'create' | 'save' | 'acknowledge' | 'submit'
   readonly call: string
   readonly body: (draftId: number) => object
-  /** The content of the draft afterwards, see `draftContent`. */
+  /** The draft's content afterwards; see `draftContent`. */
   readonly content: string
 }
 
-/** A request from its first save to its submission; after so many writes its draft has that revision. */
+/** A request from its first save to its submission. After n writes, its draft has revision n. */
 export interface Story {
   readonly flow: 'addUser' | 'terminate'
   readonly writes: readonly Write[]
 }
 
-/** Someone asks for a mailbox, Dana at Northgate Capital unless named: its name changes with every save. */
+/**
+ * A request for a mailbox, Dana's at Northgate Capital by default; its name changes with every
+ * save.
+ */
 export function mailboxStory(
   name: string,
   saves: number,
@@ -61,7 +64,7 @@ const stops: (TerminateStepId | undefined)[] = [
   undefined,
 ]
 
-/** Someone's services end: step by step is acknowledged. */
+/** A termination that is acknowledged step by step. */
 export function terminationStory(by: KnownUser): Story {
   const upTo = (stopsAt: TerminateStepId | undefined) =>
     termination({ by, ...(stopsAt ? { stopsAt } : {}) })
@@ -99,7 +102,10 @@ export function terminationStory(by: KnownUser): Story {
   }
 }
 
-/** What is looked at of a draft: a mailbox's name, or how many steps of a termination are acknowledged. */
+/**
+ * The compared part of a draft: a mailbox's name, or the number of acknowledged steps of a
+ * termination.
+ */
 export function draftContent(flow: Story['flow'], answers: object): string {
   if (flow === 'terminate')
     return `${JSON.stringify(answers).split('"acknowledgedBy":{').length - 1}`

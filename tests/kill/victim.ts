@@ -13,19 +13,19 @@ import type { ServerProcess } from '../server/launch/server-process.ts'
 import { testInstant } from '../server/support/clock.ts'
 import { killProcessesIn } from './kill-processes.ts'
 
-/** A server with its database, to be killed and started again. */
+/** A server with its database, which can be killed and restarted. */
 export interface Victim {
   readonly portal: string
   /** What a kill of both ends. */
   readonly about: string
   /** What can be killed. */
   readonly kinds: readonly Killed[]
-  /** Starts what does not run; once the promise resolves the server is ready for requests. */
+  /** Starts what isn't running; resolves when the server is ready. */
   start(): Promise<unknown>
-  /** SIGKILL to the server, to all of its database, or to both, wherever they are in their work. */
+  /** Kills the server, all of its database, or both, at any point of their work. */
   kill(what?: Killed): Promise<void>
   rows<Row extends object>(query: string, values?: unknown[]): Promise<Row[]>
-  /** Stops it in order, and removes what was made for it. */
+  /** Stops it cleanly and removes its data. */
   remove(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ interface Store {
   /** Whether its database can be killed. */
   readonly isMortal: boolean
   readonly settings: Record<string, string>
-  /** Undefined while it does not run. */
+  /** Undefined while it isn't running. */
   address(): Promise<string | undefined>
   kill(): Promise<void>
   revive(): Promise<void>
@@ -48,7 +48,7 @@ interface Store {
 
 export async function createVictim(start: Start, store: Store): Promise<Victim> {
   const port = await reservePort()
-  // One instant for every start: what people ask for depends on the day.
+  // The same instant for every start, because valid requests depend on the day.
   const settings = { ...store.settings, PORT: `${port}`, CLOCK: testInstant.toISOString() }
   let server: ServerProcess | undefined
   let kills = 0
@@ -100,8 +100,8 @@ export async function createVictim(start: Start, store: Store): Promise<Victim> 
 }
 
 /**
- * Waits until the server says that it is ready, or it is killed again. What it says may be a second old, from before its
- * database was killed, so that is asked, too.
+ * Waits until the server is ready or is killed again. Its answer may be a second old, from before
+ * its database was killed, so the database is asked as well.
  */
 async function isReady(
   address: string,
@@ -118,7 +118,7 @@ async function isReady(
   }
 }
 
-/** The embedded database, in a folder of its own. */
+/** The embedded database in its own folder. */
 export async function embeddedStore(): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-kill-'))
   const cluster = join(folder, 'postgres')
@@ -140,8 +140,8 @@ export async function embeddedStore(): Promise<Store> {
 }
 
 /**
- * A PostgreSQL by its address.
- * @param startCommand starts it again; without one the database is left alone
+ * An external PostgreSQL by address.
+ * @param startCommand restarts it; without one it isn't killed
  */
 export async function externalStore(
   databaseUrl: string,
@@ -181,7 +181,7 @@ export async function externalStore(
     },
     async revive() {
       if (startCommand && listProcessesIn(folder).length === 0) {
-        // PostgreSQL takes one that nobody has collected yet for a server that runs.
+        // PostgreSQL takes a zombie for a running server.
         while (killed.some(isKnown)) await sleep(20)
         await promisify(execFile)('/bin/sh', ['-c', startCommand])
       }
@@ -190,7 +190,7 @@ export async function externalStore(
   }
 }
 
-/** Whether the system still knows a process, ended or not. */
+/** Whether the system still lists a process, running or not. */
 function isKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)

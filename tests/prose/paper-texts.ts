@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { ProductText } from './product-texts.ts'
 
-/** The prose of a paper: code, addresses and comments are left out. */
+/** The prose of a Markdown page, without code, addresses and comments. */
 
 const root = resolve(import.meta.dirname, '../..')
 

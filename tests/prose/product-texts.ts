@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** The sentences that the product shows, sends or answers, extracted from its source. */
+/** Extracts the sentences that the product shows, sends or answers from its source. */
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Stands in a text for what is computed: a name, a count, a date. */
+/** Stands for computed parts of a text: a name, a count, a date. */
 export const gap = '…'
 
 export interface ProductText {
   readonly path: string
-  /** From 1. */
+  /** Starting at 1. */
   readonly line: number
-  /** With `gap` in place of what is computed. */
+  /** With `gap` for computed parts. */
   readonly text: string
 }
 
@@ -24,7 +24,7 @@ interface Place {
   readonly end: number
 }
 
-/** All texts of one file that read as prose: two words or more, or one with a period. */
+/** All texts of a file that read as prose: at least two words, or one word with a period. */
 export function productTexts(path: string, source = readFileSync(join(root, path), 'utf8')) {
   const texts: ProductText[] = []
   const leftOut: Place[] = []
@@ -45,7 +45,8 @@ export function productTexts(path: string, source = readFileSync(join(root, path
     ImportExpression: leaveOut,
     TSLiteralType: leaveOut,
     TaggedTemplateExpression: leaveOut,
-    // A message to a builder, which a person never reads: the server answers a failure in its own words.
+    // Messages for developers, which people never see: the server answers such errors in its own
+    // words.
     NewExpression: (node) => void (isPlainError(node.callee) && leaveOut(node)),
     Literal: (node) => void (typeof node.value === 'string' && add(node, node.value)),
     TemplateLiteral: (node) =>
@@ -74,9 +75,9 @@ function isPlainError(callee: { readonly type: string; readonly name?: unknown }
   return callee.type === 'Identifier' && callee.name === 'Error'
 }
 
-/** Two words with a space between them, and nothing of a program's notation. */
+/** Two words separated by a space, without code notation. */
 function isProse(written: string): boolean {
-  // Mails and the pages of a provider are written as HTML.
+  // Mails and the identity provider's pages are HTML.
   const text = written.replace(/<\/?[a-z][^>]*>/g, '')
   const words = text.match(/[A-Za-z][A-Za-z'’]+/g) ?? []
   return (

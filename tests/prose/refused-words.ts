@@ -1,4 +1,7 @@
-/** Words and phrases that no text of the product and no paper uses, with what to write instead (docs/writing.md). */
+/**
+ * Words and phrases that neither the product nor the docs may use, with replacements
+ * (docs/writing.md).
+ */
 
 export interface RefusedWords {
   readonly pattern: RegExp
@@ -24,7 +27,7 @@ export const refusedWords: readonly RefusedWords[] = [
   { pattern: word('colour|cancelled|whilst'), instead: 'American spelling' },
 ]
 
-/** Words for texts of the product alone: papers may use them of the project itself. */
+/** Words refused in the product only; the docs may use them about the project. */
 export const refusedOnScreen: readonly RefusedWords[] = [
   { pattern: /\((?:AMB|[A-Z]{2,8})-\d{3}\)/, instead: 'no ids of papers' },
   { pattern: word('there is no such'), instead: 'X not found' },

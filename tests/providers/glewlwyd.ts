@@ -6,11 +6,13 @@ import { expect, type Page } from '@playwright/test'
 import { reservePort } from '../reserved-port.ts'
 import { type RegisteredPortal, type RunningProvider, startProgram } from './running-provider.ts'
 
-/** Debian's glewlwyd with a database of the test's own, set up through the API of its administration page. */
+/**
+ * Debian's glewlwyd with its own database, configured through the API of its administration page.
+ */
 
 const person = { username: 'jo', password: 'only-in-this-test', name: 'Jo Doe', account: 700_123 }
 const plugin = 'oidc'
-/** Long enough for the portal to be let in, short enough to see a renewal: it renews a minute before the end. */
+/** Long enough to sign in, short enough to see a renewal, which comes a minute before the end. */
 const accessTokenSeconds = 75
 
 export async function startGlewlwyd(
@@ -67,8 +69,8 @@ function passwordField(page: Page) {
 }
 
 /**
- * The pages of the package, whole: it serves no file that is a link, and Debian's are links to other packages; the
- * settings of its pages are a folder there.
+ * Copies the package's pages, because glewlwyd serves no symbolic links and Debian's lead to other
+ * packages; the pages' settings are a folder there.
  */
 async function copyPages(folder: string): Promise<string> {
   const pages = join(folder, 'pages')
@@ -79,7 +81,7 @@ async function copyPages(folder: string): Promise<string> {
   return pages
 }
 
-/** What Debian's /etc/glewlwyd/glewlwyd.conf says, but for ports and paths. */
+/** Debian's /etc/glewlwyd/glewlwyd.conf, except for ports and paths. */
 function configuration(port: number, address: string, database: string, pages: string): string {
   const modules = { user: 'user', client: 'client', user_auth_scheme: 'scheme', plugin: 'plugin' }
   const types = {
@@ -186,7 +188,7 @@ function pluginParameters(issuer: string, portal: RegisteredPortal) {
   }
 }
 
-/** The one whom a new database has. */
+/** Signs in as a new database's administrator. */
 async function signInAdministrator(address: string) {
   const ask = async (method: string, path: string, body?: unknown, cookie = '') => {
     const response = await fetch(`${address}/api/${path}`, {
@@ -203,7 +205,7 @@ async function signInAdministrator(address: string) {
   const [cookie = ''] = (known.headers.get('set-cookie') ?? '').split(';')
   return {
     post: (path: string, body: unknown) => ask('POST', `${path}/`, body, cookie),
-    /** What else it stores of each user, or of each client. */
+    /** Additional properties of users or clients. */
     async addProperties(of: 'user' | 'client', formats: Record<string, unknown>) {
       const path = `mod/${of}/database`
       const module = await (await ask('GET', path, undefined, cookie)).json()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * The identity providers that the tests know, what Debian's packages of each are called, and whether they are there.
+ * Supported identity providers with their Debian packages, and whether they're installed.
  * @type {Record<string, { packages: string, installed: () => boolean }>}
  */
 export const providers = {

@@ -5,12 +5,12 @@ import { expect, type Page } from '@playwright/test'
 import { reservePort } from '../reserved-port.ts'
 import { type RegisteredPortal, type RunningProvider, startProgram } from './running-provider.ts'
 
-/** Debian's lemonldap-ng with a configuration of the test's own, and the people that it has for demonstrations. */
+/** Debian's lemonldap-ng with its own configuration and its demonstration users. */
 
-/** Its password is its name. */
+/** The password equals the name. */
 const person = { name: 'Rose Tyler', user: 'rtyler' }
 const portalOfPackage = '/usr/share/lemonldap-ng/portal'
-/** Long enough for the portal to be let in, short enough to see a renewal: it renews a minute before the end. */
+/** Long enough to sign in, short enough to see a renewal, which comes a minute before the end. */
 const accessTokenSeconds = 75
 
 export async function startLemonldap(
@@ -18,7 +18,7 @@ export async function startLemonldap(
   portal: RegisteredPortal,
 ): Promise<RunningProvider> {
   const port = await reservePort()
-  // As it spells its issuer: the slash belongs to it.
+  // The issuer, including the slash.
   const issuer = `http://localhost:${port}/`
   const foldersOf = (...names: string[]) =>
     Promise.all(names.map((name) => mkdir(join(folder, name), { recursive: true })))
@@ -57,7 +57,7 @@ export async function startLemonldap(
       await page.getByRole('button', { name: 'Accept' }).click()
     },
     async confirmSignOut(page) {
-      // Back at the portal, which leads to the next sign-in.
+      // Returns to the portal, which leads to the next sign-in.
       await expect(passwordField(page)).toBeVisible()
     },
   }
@@ -67,7 +67,7 @@ function passwordField(page: Page) {
   return page.getByRole('textbox', { name: 'Password' })
 }
 
-/** Its portal with the files of its pages, as the package's nginx block serves them. */
+/** Its pages and files, as in the package's nginx configuration. */
 const server = `
 use Plack::Builder;
 use Lemonldap::NG::Portal::Main;
@@ -134,7 +134,7 @@ function lemonldapConfiguration(folder: string, issuer: string, portal: Register
   }
 }
 
-/** The portal, as the manager's "OpenID Connect Relying Parties" has it. */
+/** The portal as an "OpenID Connect Relying Party" of its manager. */
 function relyingParty(name: string, portal: RegisteredPortal) {
   const prefix = 'oidcRPMetaDataOptions'
   const options = {

@@ -2,7 +2,7 @@ import '../own-environment.mjs'
 import { defineConfig } from '@playwright/test'
 import shared from '../e2e/playwright.config.ts'
 
-/** Providers that are installed on this machine; see run.mjs. */
+/** Tests with installed identity providers; see run.mjs. */
 export default defineConfig({
   ...shared,
   testDir: '.',

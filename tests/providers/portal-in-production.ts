@@ -6,13 +6,16 @@ import { createServerProcess, type ServerProcess } from '../e2e/portal-server.ts
 const company = 'acme'
 const companyName = 'Acme Capital'
 
-/** A portal with the settings of production and an empty database, whose operator makes a company and a person. */
+/**
+ * A portal with production settings and an empty database, where the operator adds a company and a
+ * person.
+ */
 export interface PortalInProduction {
   readonly companyName: string
   readonly server: ServerProcess
-  /** `npm run admin -- ...`, with the settings of the server. */
+  /** `npm run admin -- ...`, with the server's settings. */
   administer(...line: string[]): void
-  /** A first company, and a person in it who may do everything an administrator may. */
+  /** A first company, and a person with an administrator's access. */
   admit(person: { name: string; knownBy: readonly [string, string] }): void
 }
 

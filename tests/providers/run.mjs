@@ -4,8 +4,8 @@ import { run } from '../../scripts/steps.mjs'
 import { providers } from './installed.mjs'
 
 /**
- * `npm run test:providers`: signs in at identity providers of other hands that are installed on this machine, or at
- * the one that is named behind it. One that is not installed is said, and is a failure: it was asked for.
+ * `npm run test:providers`: signs in at the independent identity providers installed on this
+ * machine, or at a given one, which fails if it isn't installed.
  */
 const names = Object.keys(providers)
 const asked = process.argv.slice(2)

@@ -2,35 +2,35 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 
-/** The portal, as it is registered at a provider. */
+/** The portal as registered at a provider. */
 export interface RegisteredPortal {
   /** Its origin. */
   readonly origin: string
   readonly clientId: string
   readonly audience: string
-  /** What the provider grants the person it lets in, as ids of permissions. */
+  /** Permission ids that the provider grants the person. */
   readonly permissions: readonly string[]
 }
 
-/** An identity provider that this test installed nothing of, made and started by it. */
+/** An identity provider configured and started by this test; the machine must have it. */
 export interface RunningProvider {
   readonly issuer: string
-  /** The settings of the portal that docs/identity-providers.md names for it, with addresses that exist. */
+  /** The portal's settings according to docs/identity-providers.md, with real addresses. */
   readonly settings: Readonly<Record<string, string>>
-  /** The person whom it lets in, as the portal's administrator adds them: an option and its value. */
+  /** The option and value with which the administrator adds the person. */
   readonly person: { readonly name: string; readonly knownBy: readonly [string, string] }
-  /** From its sign-in page to the portal, with a password. */
+  /** Signs in with a password, from the provider's page to the portal. */
   signIn(page: Page): Promise<void>
-  /** Shown where it asks who one is. */
+  /** An element of its sign-in page. */
   asksForPassword(page: Page): Promise<void>
-  /** What it asks of a person who leaves, until it is done. */
+  /** Answers what it asks at a sign-out. */
   confirmSignOut(page: Page): Promise<void>
-  /** What it has logged, addresses it was asked under included. */
+  /** Its log, including requested addresses. */
   log(): string
   stop(): Promise<void>
 }
 
-/** A program of the provider's that runs until it is stopped; what it prints is its log. */
+/** Starts a provider's program until it is stopped; its output is its log. */
 export async function startProgram(
   line: readonly [string, ...string[]],
   options: { answersAt: string; env?: Record<string, string> },

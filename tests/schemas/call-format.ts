@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 
-/** The fields of a schema as the spec writes them: `{id, roles [{name}]}`. */
+/** A schema's fields in the specification's notation: `{id, roles [{name}]}`. */
 function spelling(schema: unknown): string {
   if (schema === wizardPosition) return ''
   if (schema instanceof z.ZodMiniArray) return listed(spelling(schema.def.element))
@@ -20,7 +20,7 @@ function spelling(schema: unknown): string {
 
 const listed = (of: string) => ` [${of.trim()}]`
 
-/** A call as the spec writes it: `POST /adduser < {id} > {id}`. */
+/** A call in the specification's notation: `POST /adduser < {id} > {id}`. */
 export function formatCall({ method, path, query, body, output, file }: Endpoint): string {
   const parts = [query && `?${spelling(query)}`, body && `<${spelling(body)}`]
   const reads = file ? ' file' : spelling(output)

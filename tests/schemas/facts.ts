@@ -6,7 +6,7 @@ import { dana, northgateSettings } from '#tests/machines/support/northgate.ts'
 
 await Promise.all([latinLetters.load(), phoneNumbers.load()])
 
-/** The facts of an Add User request with some answers and settings replaced; a Monday morning. */
+/** Facts of an Add User request on a Monday morning, with some answers and settings replaced. */
 export function addUserFacts(
   draft: Partial<AddUserDraft> = {},
   settings: Partial<TenantSettings> = {},

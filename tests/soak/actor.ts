@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import type { TokenSigner } from '../server/support/tokens.ts'
 
-/** Someone who keeps the servers busy until they are stopped; what is under way is finished first. */
+/**
+ * A simulated person who keeps the servers busy until stopped, and then finishes what is pending.
+ */
 export interface Actor {
   work(until: AbortSignal): Promise<void>
 }
 
-/** Does something again and again, with a pause after each time. */
+/** Repeats an action with pauses. */
 export function createRepeatingActor(
   once: (until: AbortSignal) => Promise<void>,
   pause: () => number,
@@ -27,10 +29,10 @@ export async function restFor(milliseconds: number, until: AbortSignal): Promise
   await sleep(milliseconds, undefined, { signal: until }).catch(() => undefined)
 }
 
-/** Lives of tokens are ten minutes. */
+/** Tokens are valid for ten minutes. */
 const tokenLife = 8 * 60_000
 
-/** Good tokens of a person: a new one whenever the last gets old. */
+/** Valid tokens of a person, replaced when they get old. */
 export function createTokenSource(mint: TokenSigner, person: DemoPerson): () => Promise<string> {
   let token: Promise<string> | undefined
   let since = 0
@@ -43,7 +45,7 @@ export function createTokenSource(mint: TokenSigner, person: DemoPerson): () => 
   }
 }
 
-/** Why something failed, in words. */
+/** The reason for a failure in words. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

@@ -1,37 +1,37 @@
 import type { Killed } from '../kill/victim.ts'
 
-/** A time in which a kill explains that a server has no answer, or 503; by `performance.now`. */
+/** A period in which a kill explains missing answers and 503s; by `performance.now`. */
 export interface Outage {
   readonly what: Killed
-  /** Of the servers that the kill concerns. */
+  /** The servers affected by the kill. */
   readonly addresses: readonly string[]
   readonly from: number
-  /** When all of them were ready again; unset while they are not. */
+  /** When all of them were ready again; undefined before. */
   to?: number
 }
 
-/** An answer, or that there was none. */
+/** An answer, or a missing one. */
 export interface AnswerOrNone {
   /** Who asked: readers, writers, and so on. */
   readonly group: string
   readonly address: string
   /** When it was sent, by `performance.now`. */
   readonly began: number
-  /** 0 where no answer came, or half of one. */
+  /** 0 without a complete answer. */
   readonly status: number
-  /** Call and person in words, and why no answer came. */
+  /** Call and person in words, and why there was no answer. */
   readonly what: string
 }
 
-/** What the servers answered while they were soaked. */
+/** The servers' answers during the soak test. */
 export interface Answers {
   note(answered: AnswerOrNone): void
-  /** What must never be, whatever was killed: a leak, a lost write, an answer of another shape. */
+  /** Faults that no kill explains: a leak, a lost write, an answer in another format. */
   fault(sentence: string): void
   readonly faults: readonly string[]
-  /** How many answers of each status, by who asked. */
+  /** Number of answers by status and by who asked. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>
-  /** Answers of 5xx and requests without an answer, by whether a kill explains them. */
+  /** 5xx answers and missing answers, by whether a kill explains them. */
   explained(outages: readonly Outage[]): { explained: number; unexplained: string[] }
 }
 
@@ -39,7 +39,7 @@ interface Failed extends AnswerOrNone {
   readonly ended: number
 }
 
-/** @param onFault takes each fault as it comes */
+/** @param onFault receives each fault as it occurs */
 export function createAnswers(onFault: (sentence: string) => void = () => undefined): Answers {
   const counts = new Map<string, Map<number, number>>()
   const faults: string[] = []
@@ -70,7 +70,7 @@ export function createAnswers(onFault: (sentence: string) => void = () => undefi
   }
 }
 
-/** Only no answer and 503 are what a kill looks like, and only to who asked a server that it concerns meanwhile. */
+/** A kill only explains missing answers and 503s from the servers it affected, at that time. */
 function explains({ addresses, from, to }: Outage, { address, status, began, ended }: Failed) {
   if (status !== 0 && status !== 503) return false
   return addresses.includes(address) && ended >= from && (to === undefined || began <= to)

@@ -19,7 +19,7 @@ import type { Installation } from './installation.ts'
 
 const names = Object.keys(contract) as EndpointName[]
 
-/** Sends requests to either server, from many addresses, and notes how they were answered. */
+/** Sends requests to either server from many addresses and records the answers. */
 function sending({ servers }: Installation, seed: string, group: string, answers: Answers) {
   const chance = createChance(`${group} ${seed}`)
   const senders = servers.map(({ address }) => ({
@@ -45,7 +45,7 @@ function sending({ servers }: Installation, seed: string, group: string, answers
   }
 }
 
-/** Sends what nobody means well: hostile bodies, addresses and headers, as somebody who may do everything. */
+/** Sends hostile bodies, addresses and headers as a person with full access. */
 export function createHostile(
   installation: Installation,
   person: DemoPerson,
@@ -59,13 +59,13 @@ export function createHostile(
         numRuns: 20,
         seed: chance.below(2 ** 31),
       })
-      // A hostile sign-out ends what the token before was good for.
+      // A hostile sign-out invalidates the token that was used before.
       const token = await installation.mint.tokenFor(person)
       for (const request of requests) {
         if (until.aborted) return
         const whole = withSignIn(request, token)
         const received = await send(whole.sent, request.what)
-        // No answer, and 5xx, are judged with the kills in view.
+        // Missing answers and 5xx are judged along with the kills.
         const isAnswered = received.status > 0 && received.status < 500
         const fault = isAnswered ? findHostileFault(whole, received) : undefined
         if (fault) answers.fault(`HOSTILE: ${fault}`)
@@ -76,7 +76,7 @@ export function createHostile(
   )
 }
 
-/** Asks for what belongs to Larkfield Partners, in all the ways of `npm run test:tenancy`. */
+/** Tries to read Larkfield Partners' data in all the ways of `npm run test:tenancy`. */
 export async function createIntruder(
   installation: Installation,
   seed: number,
@@ -94,7 +94,7 @@ export async function createIntruder(
       )) {
         if (until.aborted) return
         const received = await send(attack.sent, attack.what)
-        // Limits are on: that it is too early for an answer is one, too.
+        // Rate limits are on, so a 429 is possible.
         const judged = received.status === 429 ? { ...attack, mustBe: 429 } : attack
         for (const { kind, sentence } of judgeAnswer(judged, received)) {
           if (kind !== 'failed') answers.fault(`${kind.toUpperCase()}: ${sentence}`)
@@ -106,7 +106,7 @@ export async function createIntruder(
   )
 }
 
-/** Guesses tokens from one address, more often than an address may. */
+/** Guesses tokens from one address, more often than is allowed. */
 export function createGuesser({ servers }: Installation, seed: number, answers: Answers): Actor {
   const chance = createChance(`guesser ${seed}`)
   return createRepeatingActor(

@@ -11,10 +11,10 @@ import { createReader, type Reading } from './readers.ts'
 import { createCrowd, createIdler } from './sockets.ts'
 import { createWriter } from './writers.ts'
 
-/** Everybody who keeps the servers busy. */
+/** All actors of the soak test. */
 export interface Cast {
   readonly writers: readonly Client[]
-  /** Profile account ids of those who write: nobody else acts in their names. */
+  /** Account ids of the writers, as whom no one else acts. */
   readonly writingPeople: readonly number[]
   /** Readers and attackers. */
   readonly others: readonly Actor[]

@@ -1,11 +1,14 @@
-/** A value as it was measured. */
+/** A measured value. */
 export interface Measured {
-  /** In seconds since the start. */
+  /** Seconds since the start. */
   readonly at: number
   readonly value: number
 }
 
-/** How much a value may rise from its first third to its last: a share of its median, but so much in any case. */
+/**
+ * How much a value may rise from its first third to its last: a share of its median, or an absolute
+ * amount if that is more.
+ */
 export interface Tolerance {
   readonly share: number
   readonly least: number
@@ -13,23 +16,23 @@ export interface Tolerance {
 
 export interface Flatness {
   readonly isFlat: boolean
-  /** By how much it rose, by whichever of two measures says more. */
+  /** The rise, by whichever of two measures is larger. */
   readonly growth: number
   readonly allowed: number
-  /** Medians of the first and of the last third. */
+  /** Medians of the first and last third. */
   readonly first: number
   readonly last: number
 }
 
-/** Fewer measurements say nothing. */
+/** Fewer measurements aren't enough for a verdict. */
 export const fewestMeasured = 12
 
 /**
- * Whether a value stays where it is, however much it swings. Two measures have to say so, which single peaks do not
- * move: the medians of the first and the last third, which see a late step, and the median of the slopes between all
- * pairs (Theil and Sen) over the whole time, which sees a slow leak below the swings.
- * @param series without its warm-up, in order of time
- * @throws where there are too few measurements to judge
+ * Whether a value stays flat despite variation. Two robust measures are used: the medians of the
+ * first and last third, which show a late step, and the median of all pairwise slopes (Theil-Sen),
+ * which shows a slow leak below the variation.
+ * @param series in order of time, without the warm-up
+ * @throws where there are too few measurements
  */
 export function judgeFlatness(series: readonly Measured[], { share, least }: Tolerance): Flatness {
   if (series.length < fewestMeasured) {

@@ -16,12 +16,14 @@ export interface SoakedServer {
   current(): ProbedServer | undefined
 }
 
-/** Two processes of the built server on one PostgreSQL, with their limits on. The first lives all the time. */
+/**
+ * Two processes of the built server on one PostgreSQL with limits on. The first is never killed.
+ */
 export interface Installation {
   readonly servers: readonly [first: SoakedServer, second: SoakedServer]
   readonly database: Database
   readonly mint: TokenSigner
-  /** Kills the second server, PostgreSQL or both, starts again what was killed; resolves when all are ready. */
+  /** Kills the second server, PostgreSQL or both and restarts them; resolves when all are ready. */
   kill(what: Killed): Promise<void>
   readonly outages: readonly Outage[]
   rows<Row extends object>(query: string, values?: unknown[]): Promise<Row[]>
@@ -30,7 +32,7 @@ export interface Installation {
 
 export const metricsToken = 'a-token-of-the-soak'
 
-/** @param onError takes what the servers log at level error */
+/** @param onError receives log lines at level error */
 export async function openInstallation(onError: (lines: string) => void): Promise<Installation> {
   const training = await openAttackTargets()
   const databaseUrl = await training.newDatabase()
@@ -97,7 +99,7 @@ async function waitUntilReady(address: string): Promise<void> {
   }
 }
 
-/** A server that finds no database does not start: it is started again, as what watches over it does. */
+/** A server without a database doesn't start, so it is started again, as a supervisor does. */
 async function startWhenPossible(start: () => Promise<ProbedServer>): Promise<ProbedServer> {
   for (;;) {
     const started = await start().catch(() => undefined)

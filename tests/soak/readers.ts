@@ -14,23 +14,23 @@ import { type Actor, createRepeatingActor, createTokenSource, restFor } from './
 import type { Answers } from './answers.ts'
 import type { Installation } from './installation.ts'
 
-/** Who reads, and in which company. */
+/** A reader and the company they read. */
 export interface Reading {
   readonly person: DemoPerson
   readonly company: DemoCompany
 }
 
-/** What a reader may ask for: files most of all, then whole lists and the audit trail, then the rest. */
+/** What readers request: mostly files, then whole lists and the audit trail, then the rest. */
 interface Readable {
   readonly name: EndpointName
   readonly path: string
-  /** Whether the answer is that of one company, and not of all that the person works in. */
+  /** Whether the answer concerns one company rather than all of the person's. */
   readonly isOfCompany: boolean
 }
 
 /**
- * A reader of everything a company has: exports, archives, statements, audit trails, lists. Some go away half way, some
- * read slowly. Nothing of another company may be in an answer.
+ * Reads everything a company has: exports, archives, statements, audit trails, lists. Some
+ * disconnect early or read slowly. No answer may contain another company's data.
  */
 export async function createReader(
   { servers, database, mint }: Installation,
@@ -62,11 +62,11 @@ export async function createReader(
   )
 }
 
-/** How somebody reads an answer; half of them to its end, as fast as it comes. */
+/** How an answer is read: half of them completely and as fast as possible. */
 const manners = ['whole', 'whole', 'whole', 'slowly', 'leaves before', 'leaves within'] as const
 
 interface Answer {
-  /** 0 where there was none, or half of one. */
+  /** 0 without a complete answer. */
   readonly status: number
   readonly body: Buffer
   readonly type: string
@@ -77,7 +77,7 @@ interface Answer {
 
 const agent = new Agent({ keepAlive: true })
 
-/** Undefined where the reader went away. */
+/** Undefined if the reader disconnected. */
 function read(
   address: string,
   headers: Record<string, string>,
@@ -107,7 +107,7 @@ function read(
         })
         response.on('error', fail)
         response.on('end', () => {
-          // The rest of what was under way ends, too.
+          // Ends the remaining requests.
           if (isGone) return
           resolve({
             status: response.statusCode ?? 0,
@@ -125,7 +125,7 @@ function read(
   })
 }
 
-/** Of each kind, so that files and long lists are read as often as all the rest. */
+/** One list per kind, so that files and long lists are read as often as everything else. */
 async function listReadable(
   pool: Installation['database']['pool'],
   tenantId: string,
@@ -133,10 +133,10 @@ async function listReadable(
   const kinds: Record<'files' | 'lists' | 'rest', Readable[]> = { files: [], lists: [], rest: [] }
   for (const name of Object.keys(contract) as EndpointName[]) {
     const endpoint: Endpoint = contract[name]
-    // A GET that acts sends mails.
+    // Leaves out a GET that sends mails.
     if (endpoint.method !== 'GET' || endpoint.acts) continue
     const path = await findReadAddress(pool, tenantId, name)
-    // The company has no such thing.
+    // The company has nothing to read there.
     if (path === undefined) continue
     const isFile = endpoint.file ?? endpoint.fileInOutput
     kinds[isFile ? 'files' : (endpoint.cost ?? 1) >= callCost.list ? 'lists' : 'rest'].push({
@@ -148,7 +148,10 @@ async function listReadable(
   return [kinds.files, kinds.files, kinds.lists, kinds.rest]
 }
 
-/** Mail domains of other companies. Of Larkfield Partners canaries tell, as attackers type its addresses. */
+/**
+ * Other companies' mail domains. Larkfield Partners is recognized by canaries, since attackers type
+ * its addresses.
+ */
 function domainsOfOthers(company: DemoCompany): ReadonlySet<string> {
   const others = [...mainCompanies, ...smallCompanies()].filter(
     ({ id }) => id !== company.id && id !== larkfield.id,
@@ -156,7 +159,7 @@ function domainsOfOthers(company: DemoCompany): ReadonlySet<string> {
   return new Set(others.map(({ domain }) => domain))
 }
 
-/** These work in several companies. */
+/** People who work in several companies. */
 const travellers = new Set<string>(Object.values(demoPeople).map(({ email }) => email))
 
 function foreignRows(

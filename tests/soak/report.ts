@@ -17,7 +17,7 @@ interface SoFar {
   readonly servers: readonly SoakedServer[]
 }
 
-/** How it goes, each minute. */
+/** Progress, once a minute. */
 export function formatMinute(minute: number, soFar: SoFar): string {
   const { answers, ledger, kills, lives, lost, doubled, servers } = soFar
   const of = ({ current }: SoakedServer) =>
@@ -43,7 +43,7 @@ export function formatLoad(): string {
     .join(' ')}`
 }
 
-/** All figures at the end, a line each. */
+/** All results at the end, one line each. */
 export function formatFigures(
   figures: SoakFigures,
   verdict: SoakVerdict,

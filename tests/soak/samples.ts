@@ -1,32 +1,32 @@
 import { readdir } from 'node:fs/promises'
 import { metricsToken, type SoakedServer } from './installation.ts'
 
-/** What a server process holds at a moment. Memory in bytes, once what is garbage is gone. */
+/** A server process at a moment. Memory in bytes after garbage collection. */
 export interface Sample {
   /** In seconds, by `performance.now`. */
   readonly at: number
   readonly heap: number
-  /** Buffers, outside the heap. */
+  /** Buffers outside the heap. */
   readonly external: number
   readonly rss: number
   readonly descriptors: number
-  /** Open to PostgreSQL. */
+  /** Connections to PostgreSQL. */
   readonly connections: number
-  /** The longest the event loop was held since the sample before, in milliseconds. */
+  /** The longest event loop delay since the last sample, in milliseconds. */
   readonly lag: number
 }
 
-/** Samples of a server, from process to process. */
+/** Samples of one process. */
 export interface Life {
   readonly server: string
-  /** Whether it is the one that is never killed. */
+  /** Whether it belongs to the server that is never killed. */
   readonly isLasting: boolean
   readonly pid: number
   readonly samples: Sample[]
 }
 
 /**
- * Takes a sample of each server that runs, into the life of its process. One that is being killed gives none.
+ * Takes a sample of each running server; one that is being killed gives none.
  * @param servers the first is never killed
  */
 export async function takeSamples(servers: readonly SoakedServer[], lives: Life[]): Promise<void> {
@@ -54,7 +54,7 @@ async function takeSample({ current, address }: SoakedServer): Promise<Sample | 
   const metrics = await fetchMetrics(address)
   const descriptors = (await readdir(`/proc/${server.pid}/fd`)).length
   const { rss, heapUsed, external } = await server.memory()
-  // Collecting garbage holds the event loop: that counts for nothing.
+  // Garbage collection for the sample blocks the event loop, which doesn't count.
   await fetchMetrics(address)
   return {
     at: performance.now() / 1_000,

@@ -17,7 +17,7 @@ import { type Life, type Sample, takeSamples } from './samples.ts'
 export interface SoakOptions {
   readonly installation: Installation
   readonly minutes: number
-  /** The same seed asks for the same things and kills after the same times. */
+  /** The same seed makes the same requests and kills after the same times. */
   readonly seed: number
   readonly report: (sentence: string) => void
 }
@@ -26,21 +26,21 @@ export interface SoakFigures {
   readonly answers: Answers
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
-  /** Tables of the attacked company that were changed. */
+  /** Changed tables of the attacked company. */
   readonly changed: readonly string[]
   readonly kills: readonly Killed[]
   readonly ledger: readonly LedgerEntry[]
   readonly lives: readonly Life[]
-  /** Of the first server while nobody asks it anything: warm, and at the end. */
+  /** Memory of the first server while idle, after the warm-up and at the end. */
   readonly quiet: readonly (Sample | undefined)[]
 }
 
 const second = 1_000
 const kinds: readonly Killed[] = ['server', 'database', 'both']
-/** Larkfield Partners has a reader: what reads leave behind. */
+/** Larkfield Partners has a reader, who leaves these traces. */
 const tracesOfReads = ['audit_entry', 'security_event']
 
-/** Lets readers, writers and attackers work at once while a server and the database are killed around the first server. */
+/** Runs readers, writers and attackers while the second server and the database are killed. */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const { installation, minutes, seed, report } = options
   const { database, servers, mint } = installation
@@ -128,7 +128,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   }
 }
 
-/** Lets all of them work; who fails at it leaves a fault and stops. */
+/** Runs all actors; an actor that fails reports a fault and stops. */
 function startShift(actors: readonly Actor[], answers: Answers): { stop(): Promise<void> } {
   const ending = new AbortController()
   setMaxListeners(0, ending.signal)
@@ -145,7 +145,7 @@ function startShift(actors: readonly Actor[], answers: Answers): { stop(): Promi
   }
 }
 
-/** Idle connections to PostgreSQL are closed after 30 s, those of clients sooner. */
+/** Idle connections to PostgreSQL are closed after 30 s, those of clients earlier. */
 const untilQuiet = 40 * second
 
 async function quietSample({ servers: [first] }: Installation): Promise<Sample | undefined> {

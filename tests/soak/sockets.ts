@@ -5,10 +5,13 @@ import { type Actor, createRepeatingActor, restFor } from './actor.ts'
 import type { Answers } from './answers.ts'
 import type { Installation, SoakedServer } from './installation.ts'
 
-/** How long a connection that sends no whole request may stay open, in milliseconds; the server has 20 s and looks each 30 s. */
+/**
+ * How long an incomplete request may keep a connection, in milliseconds; the server allows 20 s and
+ * checks every 30 s.
+ */
 const longestIdle = 90_000
 
-/** What an idle connection has sent: nothing, half a line, half its headers, half its body. */
+/** What an idle connection has sent: nothing, half a line, half its headers, or half its body. */
 const beginnings = [
   '',
   'GET /api/sett',
@@ -16,7 +19,7 @@ const beginnings = [
   'POST /api/adduser HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"id":',
 ]
 
-/** Opens connections that say nothing, or half of it, until the server cuts them; it has to. */
+/** Opens connections with incomplete requests, which the server must close. */
 export function createIdler({ servers }: Installation, seed: number, answers: Answers): Actor {
   const chance = createChance(`idler ${seed}`)
   return createRepeatingActor(
@@ -41,7 +44,7 @@ export function createIdler({ servers }: Installation, seed: number, answers: An
   )
 }
 
-/** Opens many connections at once, and closes them without a word, some in the middle of a request. */
+/** Opens many connections at once and closes them abruptly, some during a request. */
 export function createCrowd({ servers }: Installation, seed: number): Actor {
   const chance = createChance(`crowd ${seed}`)
   return createRepeatingActor(
@@ -63,7 +66,7 @@ function idleBytes(chance: Chance): string {
   return chance.pick([...beginnings, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'])
 }
 
-/** Undefined where nobody listens. */
+/** Undefined if nothing listens. */
 async function open({ address }: SoakedServer): Promise<Socket | undefined> {
   const { hostname: host, port } = new URL(address)
   const socket = connect({ host, port: Number(port) })
@@ -73,7 +76,7 @@ async function open({ address }: SoakedServer): Promise<Socket | undefined> {
     return undefined
   }
   socket.on('error', () => undefined)
-  // What is answered is of no interest.
+  // Discards the answer.
   socket.resume()
   return socket
 }

@@ -7,23 +7,23 @@ const megabyte = 1024 ** 2
 
 type Figure = 'heap' | 'external' | 'rss' | 'descriptors' | 'connections'
 
-/** How much each may rise from the first third of a process's time to the last. */
+/** Allowed rises from the first third of a process's life to its last. */
 const tolerances: Readonly<Record<Figure, Tolerance>> = {
   heap: { share: 0.1, least: 8 * megabyte },
   external: { share: 0.25, least: 8 * megabyte },
-  // The allocator keeps what was freed, more so with worker threads.
+  // The allocator keeps freed memory, more so with worker threads.
   rss: { share: 0.2, least: 60 * megabyte },
   descriptors: { share: 0.1, least: 8 },
   connections: { share: 0, least: 2 },
 }
 
-/** What a process may hold more of at the end than when it was warm, while nobody asks it anything. */
+/** How much idle memory may grow between warm-up and end. */
 const quietTolerances: Readonly<Record<'heap' | 'descriptors', number>> = {
   heap: 12 * megabyte,
   descriptors: 4,
 }
 
-/** A process has to live that long before it is judged, in seconds. */
+/** How long a process must live to be judged, in seconds. */
 const warmUp = 90
 
 export interface JudgedFigure {
@@ -33,10 +33,10 @@ export interface JudgedFigure {
 }
 
 export interface SoakVerdict {
-  /** What is wrong, in sentences; none where all is well. */
+  /** Faults as sentences; empty if everything is fine. */
   readonly wrong: readonly string[]
   readonly judged: readonly JudgedFigure[]
-  /** Processes that were killed before they could be judged. */
+  /** Processes that were killed too early to be judged. */
   readonly tooShort: number
   readonly explained: number
 }
@@ -65,7 +65,10 @@ export function judgeSoak(figures: SoakFigures, outages: readonly Outage[]): Soa
   }
 }
 
-/** What the allocator holds rises for the first minutes of any load; a shorter series says nothing of it, in seconds. */
+/**
+ * The allocator's memory rises during the first minutes of any load, so a shorter series is no
+ * evidence, in seconds.
+ */
 const shortestOfRss = 600
 
 function judgeLife(life: Life): JudgedFigure[] {
@@ -83,7 +86,7 @@ function judgeLife(life: Life): JudgedFigure[] {
     }))
 }
 
-/** Without the warm-up; that of the server that is never killed was before its first sample. */
+/** Without the warm-up, which for the server that is never killed was before the first sample. */
 function lastingSamples({ samples, isLasting }: Life): readonly Sample[] {
   const since = samples[0]?.at ?? 0
   return isLasting ? samples : samples.filter(({ at }) => at - since >= warmUp)

@@ -8,8 +8,8 @@ import type { Answers } from './answers.ts'
 import type { Installation } from './installation.ts'
 
 /**
- * Someone who writes drafts and submits them, at either server: a write that is not answered is sent again under its key,
- * often to the other one. Some are given up before the answer comes and sent again, some are sent twice.
+ * Writes and submits drafts at either server. Unanswered writes are repeated with their key, often
+ * at the other server. Some are abandoned and repeated, some sent twice.
  */
 export function createWriter(
   { servers, mint }: Installation,
@@ -25,7 +25,7 @@ export function createWriter(
     tenantId: company.id,
     nextStory() {
       stories += 1
-      // Whom terminations name is at Northgate Capital.
+      // The people named in terminations work at Northgate Capital.
       return stories % 3 === 0 && company === northgate
         ? terminationStory(person)
         : mailboxStory(`Mailbox ${seed}.${stories}`, 1 + chance.below(8), person, company)

@@ -3,19 +3,19 @@ import { type DemoCompany, northgate } from '#server/demo-world/companies/compan
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 
 const { dana } = demoPeople
-/** No contact has such a number. */
+/** Above all contacts' account ids. */
 const firstId = 900_001
 
 interface At {
-  /** A company of which Dana is a member. */
+  /** A company that Dana belongs to. */
   readonly company: DemoCompany
   /** How many were added before. */
   readonly after: number
 }
 
 /**
- * Gives Dana so many colleagues who may do what she may, at Northgate Capital unless another company is named: one alone would
- * be stopped by the limit of a person before much was tried.
+ * Adds colleagues with Dana's access, at Northgate Capital by default. One person alone would soon
+ * reach their rate limit.
  */
 export async function addColleagues(
   { pool }: Database,

@@ -7,9 +7,10 @@ import { addColleagues } from './colleagues.ts'
 import { emptyTally, tryCall } from './trial.ts'
 
 /**
- * `npm run test:hostile -- --requests 1000 --seed 1`: sends so many hostile requests to each call of the contract that
- * takes a body, and a quarter to each other, on the server as it is started, and reports how they were answered, and how the server's memory changed. Exit code 1 for an answer of 5xx, a stack
- * trace, a refusal of another shape, no answer within 5 s, or memory that grows.
+ * `npm run test:hostile -- --requests 1000 --seed 1`: sends so many hostile requests to each call
+ * that takes a body, and a quarter to each other call, on a server started as in production.
+ * Reports the answers and the server's memory. Exit code 1 for a 5xx, a stack trace, a refusal in
+ * another format, no answer within 5 s, or growing memory.
  */
 const { values } = parseArgs({
   options: {
@@ -24,12 +25,12 @@ const seed = Number(values.seed)
 const names = (Object.keys(contract) as EndpointName[]).filter(
   (name) => !values.call || name === values.call,
 )
-/** A call that takes no body gets a quarter: odd addresses and headers, and bodies where none belongs. */
+/** A quarter for calls without a body: unusual addresses and headers, and unexpected bodies. */
 const countFor = (name: EndpointName) => ('body' in contract[name] ? count : Math.ceil(count / 4))
-/** Of which the first calls warm the server up. */
+/** The first calls warm the server up. */
 const warmUp = Math.ceil(names.length / 5)
 const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
-/** What the heap may grow by 10,000 requests, in MB, once it is warm. */
+/** Allowed heap growth per 10,000 requests when warm, in MB. */
 const mostGrowth = 10
 
 const training = await openAttackTargets()
@@ -81,7 +82,7 @@ try {
       `by 10,000 requests the heap grew ${(growth * 10_000).toFixed(1)} MB, the resident set ${(rssGrowth * 10_000).toFixed(1)} MB`,
     )
   }
-  // A short run measures the garbage collector rather than a leak.
+  // A short run measures garbage collection rather than a leak.
   const isFlat = sent < 10_000 || growth * 10_000 < mostGrowth
   process.exitCode = faults.length === 0 && isFlat ? 0 : 1
 } finally {
@@ -89,7 +90,7 @@ try {
   await training.close()
 }
 
-/** How steeply values rise, by least squares. */
+/** The slope of values by least squares. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
   const x = mean(points.map(([at]) => at))

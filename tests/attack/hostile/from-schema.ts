@@ -18,9 +18,9 @@ interface JsonSchema {
 }
 
 /**
- * Values of the shape of a row's schema, some of whose places hold what no one means well with: the shape brings
- * them past the first look, deep into the handler.
- * @param oneIn one place in so many holds a hostile value
+ * Values that match a schema except for some hostile places, so that they pass the first checks and
+ * get deep into the handler.
+ * @param oneIn one place in so many has a hostile value
  */
 export function shapedLike(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })

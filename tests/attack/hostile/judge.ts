@@ -5,13 +5,13 @@ import { contract } from '#schemas/contract.ts'
 import type { RawResponse } from '../raw-requests.ts'
 import type { Hostile } from './requests.ts'
 
-/** How long an answer may take, in milliseconds: longer is a hang. */
+/** The longest time for an answer, in milliseconds; longer counts as a hang. */
 export const answerTimeout = 5_000
 const refusal = z.strictObject(envelope(z.object({ requestId: z.string() })).shape)
 const answer = z.strictObject(envelope(z.unknown()).shape)
 const insides = /\bat .*\.[cm]?[jt]s:\d+|node_modules|\bpg_|SQLSTATE|select .* from /i
 
-/** What is wrong with how a hostile request was answered, in a sentence; undefined where all is well. */
+/** What is wrong with the answer to a hostile request, in a sentence; undefined if nothing is. */
 export function findHostileFault(
   { call, sent, what }: Hostile,
   { status, type, body, broken }: RawResponse,

@@ -8,7 +8,7 @@ import { shapedLike } from './from-schema.ts'
 import { anyBytes, brokenJson, contentTypes, oddUploads } from './texts.ts'
 import { hostileText, hostileValue } from './values.ts'
 
-/** A request nobody means well with, and how it came about. */
+/** A hostile request and how it was made. */
 export interface Hostile {
   readonly call: EndpointName
   readonly what: string
@@ -19,14 +19,14 @@ type Part = Omit<RawRequest, 'method' | 'path'> & { readonly what: string }
 
 const json = [['content-type', 'application/json']] as const
 
-/** JSON as it travels; what JSON does not know becomes nothing. */
+/** Serialized as JSON, which drops what JSON can't represent. */
 const saying = (what: string) => (value: unknown) => ({
   what,
   headers: json,
   body: JSON.stringify(value) ?? '',
 })
 
-/** Requests to a call: hostile bodies first of all where it takes one, hostile addresses and headers everywhere. */
+/** Hostile requests to a call: mainly bodies if it takes one, and addresses and headers. */
 export function hostileRequests(name: EndpointName): fc.Arbitrary<Hostile> {
   const endpoint: Endpoint = contract[name]
   const path = addressArbitrary(endpoint)
@@ -74,7 +74,7 @@ function bodiesLike({ body: schema }: Endpoint, good: unknown): fc.Arbitrary<Par
   )
 }
 
-/** Under another content type, in another encoding, as an upload. */
+/** With another content type or encoding, or as an upload. */
 function otherContents(text: string): fc.Arbitrary<Part> {
   const sent = (what: string, type: string, body: string | Buffer, more: Part['headers'] = []) => ({
     what,
@@ -126,7 +126,7 @@ const headersOnly = fc
   )
   .map((headers): Part => ({ what: 'hostile headers', headers: Object.entries(headers) }))
 
-/** Some of it is encoded as addresses are, some is not quite. */
+/** Partly URL-encoded, partly invalid. */
 const inAddress = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.slice(0, 500).replace(/\p{Surrogate}/gu, ''))),
   fc.constantFrom('%', '%zz', '%00', '%c0%ae', '%E0%A4%A', '1;2', '1,2', '-1', '1e3', '0x1', '..'),

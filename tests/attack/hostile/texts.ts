@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** Bodies as texts and bytes: what is no JSON, or JSON that no library writes. */
+/** Bodies as text and bytes: invalid JSON, or JSON that no library writes. */
 
-/** A good body as JSON text, broken at some place. */
+/** A valid body as JSON text with a fault somewhere. */
 export function brokenJson(good: string): fc.Arbitrary<string> {
   const at = fc.nat(good.length)
   return fc.oneof(
@@ -68,7 +68,7 @@ export const contentTypes = fc.constantFrom(
   '',
 )
 
-/** Uploads as no browser sends them, to calls that take none. */
+/** Malformed uploads, to calls that take none. */
 export const oddUploads = fc
   .record({
     boundary: fc.constantFrom('x', '', '"', 'x'.repeat(300), '----WebKitFormBoundary'),

@@ -9,7 +9,7 @@ export interface Tally {
   sent: number
   /** In milliseconds. */
   slowest: number
-  /** Answers by their status. */
+  /** Number of answers by status. */
   readonly statuses: Map<number, number>
   readonly faults: string[]
 }
@@ -18,7 +18,9 @@ export function emptyTally(): Tally {
   return { sent: 0, slowest: 0, statuses: new Map(), faults: [] }
 }
 
-/** Sends so many hostile requests to a call; the same seed sends the same ones. Adds to the tally. */
+/**
+ * Sends hostile requests to a call and adds to the tally. The same seed sends the same requests.
+ */
 export async function tryCall(
   send: Sender,
   token: string,
@@ -34,7 +36,7 @@ export async function tryCall(
     if (received.milliseconds > answerTimeout) slow.push(whole)
     countAnswer(tally, whole, received)
   })
-  // What was slow among others, on a machine with other work, is asked again on its own.
+  // Slow answers on a busy machine are measured again on their own.
   for (const request of slow.slice(0, 20)) {
     const { milliseconds } = await send(request.sent)
     if (milliseconds > answerTimeout)

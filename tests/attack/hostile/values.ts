@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values nobody means well with. */
+/** Hostile values. */
 
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

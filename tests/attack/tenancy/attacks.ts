@@ -13,13 +13,13 @@ import { type PickId, withForeignIds } from './foreign-ids.ts'
 import type { Identifiers } from './identifiers.ts'
 import { victimId, victimKey } from './victim.ts'
 
-/** A request that must leak nothing of the attacked company and change nothing of it. */
+/** A request that must neither leak nor change anything of the attacked company. */
 export interface Attack {
   readonly call: EndpointName
-  /** In words: who, in the name of which company, with what. */
+  /** Who sends what, for which company, in words. */
   readonly what: string
   readonly sent: RawRequest
-  /** What it must be answered with, where only one answer is right. */
+  /** The required status, if only one is right. */
   readonly mustBe?: number
 }
 
@@ -33,7 +33,7 @@ type Headers = readonly (readonly [string, string])[]
 interface Company {
   readonly what: string
   readonly headers: Headers
-  /** Names a single company; the one it names. */
+  /** The company a header names, if it names exactly one. */
   readonly named?: string
 }
 
@@ -45,7 +45,7 @@ const named = (id: string, what: string): Company => ({
 })
 const [aSmallOne] = smallCompanies()
 
-/** How the request names the company; only the `named` ones do it correctly. */
+/** Ways to name the company, of which only `named` is correct. */
 const companies: readonly Company[] = [
   named(victimId, 'the other company'),
   named(aSmallOne?.id ?? '', 'a third company'),
@@ -81,7 +81,7 @@ const companies: readonly Company[] = [
   { what: 'a company in SQL', headers: [['TenantId', `x' or tenant_id='${victimId}`]] },
 ]
 
-/** Headers of which nothing must follow. */
+/** Headers that must have no effect. */
 const idle: Headers = [
   ['x-tenant-id', victimId],
   ['tenant-id', victimId],
@@ -100,7 +100,7 @@ const idle: Headers = [
 
 const names = Object.keys(contract) as EndpointName[]
 
-/** So many attacks, call by call; the same seed makes the same ones. */
+/** Creates attacks on every call; the same seed creates the same ones. */
 export function createAttacks(
   { credentials, identifiers }: AttackMaterial,
   count: number,
@@ -111,13 +111,13 @@ export function createAttacks(
   return Array.from({ length: count }, (_, index) => {
     const name = names[index % names.length] ?? 'settings'
     const shown = chance.below(3) > 0 && name !== 'signOut' ? good : credentials
-    // The list of a person's own companies names them.
+    // The list of a person's own companies contains them.
     const isAsked = contract[name].allowed === 'signedIn'
     const credential = chance.pick(
       shown.filter(
         ({ person, isGood }) =>
           !(isAsked && isGood && person === demoPeople.dana) &&
-          // Signing out would end what the attacks are made with.
+          // Signing out would end the sessions that the attacks use.
           !(name === 'signOut' && isGood),
       ),
     )
@@ -125,7 +125,7 @@ export function createAttacks(
   })
 }
 
-/** A call that reads as the member of the attacked company makes it there, with ids of one kind. */
+/** A read as the attacked company's member would make it, with ids of one kind. */
 export function visit(
   call: EndpointName,
   kind: string,
@@ -152,7 +152,7 @@ function attack(
 ): Attack {
   const endpoint: Endpoint = contract[name]
   const mayEnter = credential.isGood && credential.person === demoPeople.dana
-  // A member of both companies is let in where she says so: that is no attack.
+  // A member of both companies is rightly let in.
   const elsewhere = companies.filter((each) => !mayEnter || each.named !== victimId)
   const company = chance.below(2) === 0 ? named(own, 'its own company') : chance.pick(elsewhere)
   const kind = chance.pick([...identifiers.keys()])
@@ -197,7 +197,7 @@ function identifiersFor(kind: string, identifiers: Identifiers) {
   }
 }
 
-/** Every ticket there is. */
+/** Ids of all tickets. */
 const everyTicket = 4
 
 const days = logQueryOf(usualLogRange(testInstant))
@@ -238,7 +238,7 @@ function attackAddress({ path, query }: Endpoint, id: PickId, chance: Chance): s
   return parameters.size > 0 ? `${filled}?${parameters}` : filled
 }
 
-/** Who may be let in is settled before anything is looked at. */
+/** Access is checked before anything else. */
 function mustBe(
   { allowed, query, params }: Endpoint,
   { isGood, person }: Credential,
@@ -246,7 +246,7 @@ function mustBe(
 ): number | undefined {
   if (!isGood) return 401
   if (person === demoPeople.sam) return 403
-  // What is asked with an id may be refused for it.
+  // A request may also be refused for its id.
   if (allowed === 'signedIn') return query || params ? undefined : 200
   if (company.named === undefined) return 400
   const isMember =

@@ -1,8 +1,10 @@
 import type { Database } from '#server/db/database.ts'
 
-/** Values that are in the rows of one company and nowhere else: an answer that holds one has leaked that row. */
+/**
+ * Values that occur in one company's rows only. An answer that contains one has leaked that row.
+ */
 
-/** The columns that get one, of every table whose rows belong to companies. */
+/** The columns that get a canary, for every table whose rows belong to companies. */
 const columns: Readonly<Record<string, readonly string[]>> = {
   access_record: ['user_name', 'change'],
   attached_context: ["context = jsonb_set(context, '{route}', to_jsonb(canary))"],
@@ -43,7 +45,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   mobile_device: ['user_name', 'product_name'],
   membership: ['permissions = permissions || canary'],
   office_location: ['name'],
-  // A moment alone.
+  // Contains only a time.
   outside_recipient: [],
   outbox_message: ['last_failure'],
   page_visit: [],
@@ -58,16 +60,16 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   risk_asset: ['host_name', 'ip_address'],
   risk_change: ['changed_by_name', 'new_value'],
   search_entry: ['place'],
-  // Its words are those of the other rows here.
+  // Its words are copied from other rows that have canaries.
   search_word: [],
   service_change: ['name'],
-  // A grade is what it is: the name of the company is next to it in every answer.
+  // A grade can't contain a canary, but every answer has the company's name next to it.
   security_grade: [],
   security_event: ['call', 'request_id'],
   secret_fetch: ['reason'],
   stored_file: [],
   stored_file_chunk: ["bytes = convert_to(canary, 'UTF8')"],
-  // Half of them keep the class by which their details are asked for.
+  // Half of them keep the class by which details are requested.
   subscribed_service: [
     'name',
     'description',
@@ -89,22 +91,22 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   vendor_request: ['email'],
 }
 
-/** Tables that only grow. */
+/** Append-only tables. */
 const appendOnly = ['audit_entry', 'secret_fetch', 'security_event']
 
 const mark = 'kept-to-ourselves'
 
-/** The canaries in a text, each `table/row`. */
+/** Canaries in a text, each as `table/row`. */
 export function findCanaries(text: string): string[] {
   return [...text.matchAll(new RegExp(`${mark}/(\\w+/\\d+)`, 'g'))].map(([, row = '']) => row)
 }
 
-/** A canary to be typed into an answer, for what only a form brings in. */
+/** A canary to be typed into an answer, for values that only come from forms. */
 export function typedCanary(table: string): string {
   return `${mark}/${table}/0`
 }
 
-/** Tables of the database whose rows belong to companies. */
+/** Tables whose rows belong to companies. */
 export async function listOwnedTables({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -114,8 +116,8 @@ export async function listOwnedTables({ pool }: Database): Promise<string[]> {
 }
 
 /**
- * Puts canaries into every row of a company. How many, by table.
- * @throws where a table is not listed above, or has no row of the company: nothing would be seen to leak from it
+ * Puts canaries into every row of a company and returns their number by table.
+ * @throws where a table isn't listed above or has no row, so that a leak would go unnoticed
  */
 export async function plantCanaries(
   database: Database,
@@ -146,7 +148,7 @@ export async function plantCanaries(
     planted.set(table, rowCount)
   }
   await setTriggers('enable')
-  // What the chunks say now is what was stored.
+  // Adjusts the stored hash to the new content.
   await database.pool.query(
     `update stored_file f set size = octet_length(c.bytes), sha256 = encode(sha256(c.bytes), 'hex')
      from stored_file_chunk c where c.tenant_id = $1 and c.tenant_id = f.tenant_id and c.file_id = f.id`,
@@ -155,7 +157,7 @@ export async function plantCanaries(
   return planted
 }
 
-/** What is in the rows of a company, a line for each table; equal lines, equal rows. */
+/** A checksum of the company's rows per table, to detect changes. */
 export async function readChecksums(
   database: Database,
   tenantId: string,

@@ -5,9 +5,10 @@ import { switchedOff } from './switched-off.ts'
 import { prepareTrial, type TenancyVerdict } from './trial.ts'
 
 /**
- * `npm run test:tenancy -- --requests 10000 --seed 1`: attacks a company through every call of the contract, on the
- * server as it is started, and counts its rows that were leaked and changed; then does it again on the API alone with what protects it switched off, to show that
- * the attacks would notice. Exit code 1 where something leaked, or where something switched off went unnoticed.
+ * `npm run test:tenancy -- --requests 10000 --seed 1`: attacks a company through every call on a
+ * server started as in production, and counts leaked and changed rows. Then repeats it on the API
+ * alone with each protection switched off, to show that the attacks would notice. Exit code 1 if
+ * anything leaked, or if a missing protection went unnoticed.
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,7 @@ const server = await startServerOn(training)
 try {
   const began = performance.now()
   const trial = await prepareTrial(server)
-  // What is refused to the company's own member leaks nothing to anyone: attacks by it would show nothing.
+  // A call that is refused to the company's own member can't leak anything to others.
   const unanswered = await trial.unanswered()
   if (unanswered.length > 0) {
     isGood = false

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import type { TokenSigner } from '../../server/support/tokens.ts'
 
-/** What someone shows to be let in, and whether it is any good. */
+/** A credential, and whether it is valid. */
 export interface Credential {
   readonly what: string
   readonly person: DemoPerson
@@ -13,10 +13,10 @@ export interface Credential {
 const { dana, lee, priya, olive, sam } = demoPeople
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Each is signed in once: where somebody ends all other sessions of theirs, that is none. */
+/** One session per person, so that ending their other sessions has no effect. */
 export const personSession = ({ subject }: DemoPerson) => ({ sid: `session of ${subject}` })
 
-/** Good tokens of people who have no business at the company, and tokens of its member that are no good. */
+/** Valid tokens of people without access to the company, and invalid tokens of its member. */
 export async function createCredentials(mint: TokenSigner): Promise<Credential[]> {
   const good =
     (person: DemoPerson, what = `${person.name}'s token`) =>
@@ -32,7 +32,7 @@ export async function createCredentials(mint: TokenSigner): Promise<Credential[]
     authorization,
     isGood: false,
   })
-  // Of the one person who is a member: were it taken, there would be something to see.
+  // Forged for the one member, so that accepting it would show.
   const whole = await mint.tokenFor(dana, personSession(dana))
   const [head = '', payload = '', signature = ''] = whole.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())

@@ -1,9 +1,12 @@
 import type { Chance } from '#server/demo-world/random.ts'
 
-/** Picks an id of the other company that is of the type of a value. */
+/** Picks an id of the other company with a value's type. */
 export type PickId = (like: unknown) => number | string
 
-/** A good body with ids of another company in it, wherever it has ids, and its name where a company is named. */
+/**
+ * A valid body with another company's ids in all places for ids, and its name where a company is
+ * named.
+ */
 export function withForeignIds(
   body: unknown,
   id: PickId,

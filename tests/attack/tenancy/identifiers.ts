@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 
-/** Ids of rows that really exist in the attacked company, by kind. */
+/** Ids of the attacked company's rows, by kind. */
 export type Identifiers = ReadonlyMap<string, readonly (number | string)[]>
 
 const kinds: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { RawResponse } from '../raw-requests.ts'
 import type { Attack } from './attacks.ts'
 import { findCanaries } from './canaries.ts'
 
-/** What an attack brought to light, or did. */
+/** A leak or change by an attack. */
 export interface TenancyFault {
   readonly kind: 'leaked' | 'let in' | 'failed'
   readonly attack: Attack
@@ -12,7 +12,7 @@ export interface TenancyFault {
   readonly row?: string
 }
 
-/** What is wrong with an answer; each leaked row is one fault. */
+/** What is wrong with an answer, with one fault for each leaked row. */
 export function judgeAnswer(
   attack: Attack,
   { status, type, body, broken }: RawResponse,
@@ -30,14 +30,14 @@ export function judgeAnswer(
   return faults
 }
 
-/** The whole text of an answer; the parts of a workbook or an archive are compressed. */
+/** The full text of an answer, including the compressed parts of workbooks and archives. */
 export function answerText(body: Buffer, type: string): string {
   return /spreadsheetml|zip/.test(type) ? unpackArchive(body) : body.toString()
 }
 
 const localFile = Buffer.from('PK\x03\x04', 'latin1')
 
-/** The files of a zip archive one after the other. */
+/** All files of a zip archive, concatenated. */
 function unpackArchive(archive: Buffer): string {
   const parts: string[] = []
   for (let at = archive.indexOf(localFile); at >= 0; at = archive.indexOf(localFile, at + 4)) {

@@ -5,7 +5,10 @@ import { toTokenSession } from '#server/identity/token-session.ts'
 import type { AttackTarget } from '../attack-targets.ts'
 import { listOwnedTables } from './canaries.ts'
 
-/** What isolates companies, switched off one at a time: the attacks must notice each. */
+/**
+ * The protections between companies, each of which can be switched off. The attacks must notice
+ * each.
+ */
 export interface SwitchedOff {
   readonly what: string
   readonly options?: Partial<ApiOptions>
@@ -46,7 +49,7 @@ export async function withoutRowSecurity(database: Database): Promise<void> {
   }
 }
 
-/** People who are no members get Dana's permissions. */
+/** Gives people who aren't members Dana's permissions. */
 export async function withoutMembership({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ definition: string }>(
     "select pg_get_functiondef('enter_tenant'::regproc) as definition",

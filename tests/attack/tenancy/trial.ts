@@ -26,27 +26,30 @@ export interface TenancyVerdict {
   readonly calls: number
   readonly canaries: number
   readonly tables: number
-  /** Answers by their status. */
+  /** Number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>
   readonly faults: readonly TenancyFault[]
-  /** Rows of the attacked company that leaked, each once. */
+  /** Leaked rows, each once. */
   readonly leaked: ReadonlySet<string>
-  /** Its tables that were changed. */
+  /** Changed tables. */
   readonly changed: readonly string[]
 }
 
-/** A company about to be attacked, its rows marked. */
+/** A company prepared for attacks. */
 export interface TenancyTrial {
   /**
-   * Which calls that read are refused to the company's own member, whatever the ids, so that no attack by them could
-   * bring anything to light; but for those that say why.
+   * Reads that are refused to the company's own member whatever the ids, so that attacks on them
+   * can't show anything; except for those with a known reason.
    */
   unanswered(): Promise<string[]>
-  /** Attacks it with so many requests; returns what they leaked and what they changed. */
+  /** Sends attacks and returns what they leaked and changed. */
   run(charge: Charge): Promise<TenancyVerdict>
 }
 
-/** What ids picked by chance do not reach, and why; tests/server/db/tenancy-of-calls.test.ts makes all but those of flows. */
+/**
+ * Calls that randomly picked ids don't reach, with the reason;
+ * tests/server/db/tenancy-of-calls.test.ts makes all of them except those of flows.
+ */
 const pairs = 'two ids that belong together'
 const portfolio = 'the company has a portfolio, of which it is no part'
 const flows = 'the portal has no flow that it serves'

@@ -14,15 +14,17 @@ import { personSession } from './credentials.ts'
 /** The company that is attacked. */
 export const victimId = larkfield.id
 
-/** What the demo world's company has none of. */
+/** Rows that the demo company lacks. */
 const notBought = ['desk_phone', 'cloud_pc_configuration']
 
-/** The key under which the victim's work was done: anyone who sends it again must not get the victim's answers. */
+/**
+ * The idempotency key of the victim's calls: others who send it must not get the victim's answers.
+ */
 export const victimKey = 'larkfield-key-1'
 
 /**
- * Lets the company work, so that every table has rows of it. Of the attackers only Dana stays a member, and she
- * works at Northgate Capital at the same time.
+ * Makes the company's members use it, so that every table has rows. Of the attackers, only Dana
+ * remains a member, while she also works at Northgate Capital.
  */
 export async function fillVictim(grounds: AttackTarget): Promise<void> {
   const { pool } = grounds.database
@@ -116,8 +118,8 @@ function newcomer() {
 }
 
 /**
- * The company is a child of a child of the attackers' company, and was a child of it until now; it has a portfolio of
- * its own. None of that lets the attackers see anything of it.
+ * Places the company two levels below the attackers' company, directly below it in the past, and
+ * with a portfolio of its own. None of this gives the attackers access.
  */
 async function portfolios({ database: { pool } }: AttackTarget): Promise<void> {
   const between = 'beacon-shipyards'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What one request gets for an answer. */
+/** The answer to one request. */
 export interface PreparedAnswer {
   status?: number
   headers?: Record<string, string>
@@ -19,12 +19,12 @@ export interface RecordedRequest {
   body: string
 }
 
-/** A real HTTP server that gives the prepared answers in turn, the last one again and again. */
+/** An HTTP server that gives the prepared answers in turn and repeats the last one. */
 export function startAnsweringServer(...answers: PreparedAnswer[]) {
   return startAnswering((_, number) => answers[Math.min(number, answers.length - 1)] ?? {})
 }
 
-/** A real HTTP server that answers each request, and how many came before it, as it is told. */
+/** An HTTP server that computes each answer from the request and the number of earlier ones. */
 export async function startAnswering(
   answers: (request: RecordedRequest, number: number) => PreparedAnswer,
 ) {
@@ -57,13 +57,13 @@ export async function startAnswering(
   }
 }
 
-/** The envelope of a success. */
+/** A success envelope. */
 export function successEnvelope(output: unknown, headers?: Record<string, string>): PreparedAnswer {
   const body = JSON.stringify({ statusCode: 200, success: true, errorMessages: [], output })
   return { body, ...(headers && { headers }) }
 }
 
-/** The envelope of a failure. */
+/** A failure envelope. */
 export function failureEnvelope(
   status: number,
   messages: string[] = [],

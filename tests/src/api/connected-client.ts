@@ -3,7 +3,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { type Connection, createClient } from '#src/api/client.ts'
 import { type PreparedAnswer, startAnsweringServer } from './answering-server.ts'
 
-/** A client of a server that gives prepared answers, and what both noticed. */
+/** A client of a server with prepared answers, and what both recorded. */
 
 export const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,4 +1,4 @@
-/** A storage of a browser's tab, in memory. */
+/** A browser tab's storage in memory. */
 export function memoryStorage(): Storage {
   const values = new Map<string, string>()
   return {

@@ -1,7 +1,7 @@
 import { createClient } from '#src/api/client.ts'
 import { type PreparedAnswer, startAnsweringServer } from '../api/answering-server.ts'
 
-/** A client of a company whose API gives the prepared answers, the last one again and again. */
+/** A company's client whose API gives the prepared answers and repeats the last one. */
 export async function createAnsweredClient(...answers: PreparedAnswer[]) {
   const server = await startAnsweringServer(...answers)
   const client = createClient(

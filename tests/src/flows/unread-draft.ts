@@ -6,7 +6,7 @@ import { ben, newTerminate } from '#tests/machines/support/requests.ts'
 import { successEnvelope } from '../api/answering-server.ts'
 import { createAnsweredClient } from './support.ts'
 
-/** A saved termination of which not everything can be read, opened by a client of an API that answers with it. */
+/** A saved termination that can't be read completely, opened by a client whose API returns it. */
 
 export const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -45,14 +45,14 @@ export const storedTermination = {
   reviewAcknowledgement: null,
 }
 
-/** A client that gets one answer again and again, and the body that it sent last. */
+/** A client that always gets the same answer, and the last body it sent. */
 export async function connectTermination(output: unknown) {
   const { client, requests, stop } = await createAnsweredClient(successEnvelope(output))
   stops.push(stop)
   return { client, saved: () => JSON.parse(requests.at(-1)?.body ?? 'null') }
 }
 
-/** The wizard of a saved termination, what it was opened with, and the body that a save sends now. */
+/** The wizard of a saved termination, its initial state, and the body that a save would send. */
 export async function openTermination(output: unknown = storedTermination) {
   const { client, saved } = await connectTermination(output)
   const resume = await openTerminateDraft(client, 7)

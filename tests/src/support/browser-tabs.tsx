@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { memoryStorage } from '../app/memory-storage.ts'
 
-/** What a tab is told of what another stored. */
+/** A notification of another tab's change to the storage. */
 type Told = { key: string; newValue: string | null; oldValue: string | null }
 
-/** Tabs of a browser that have one storage and tell each other of it; each has its own modules of a device's stores. */
+/** Browser tabs with a shared storage and notifications. Each tab has its own module instances. */
 export function openTabs() {
   const shared = memoryStorage()
   const windows: { target: EventTarget; told: Told[] }[] = []
@@ -36,16 +36,16 @@ export function openTabs() {
 
   return {
     shared,
-    /** How many events wait for a tab. */
+    /** Number of events waiting for a tab. */
     waiting: () => windows.reduce((sum, { told }) => sum + told.length, 0),
     open: () => {
       const own = windows.length
-      // React asks whether the focus is in a frame.
+      // React checks whether a frame has the focus.
       const target = Object.assign(new EventTarget(), { HTMLIFrameElement: class {} })
       const told: Told[] = []
       windows.push({ target, told })
       const storage = storageOf(own)
-      /** Does something in this tab, and all that follows from it. */
+      /** Runs an action in this tab, including its consequences. */
       const within = async (work: () => unknown) => {
         vi.stubGlobal('window', target)
         vi.stubGlobal('localStorage', storage)
@@ -58,7 +58,7 @@ export function openTabs() {
       return {
         within,
         show: (node: ReactNode) => within(() => root.render(node)),
-        /** Hears what waits for it. @returns how many that were */
+        /** Delivers waiting events. @returns how many there were */
         hear: async () => {
           const all = told.splice(0)
           for (const one of all) {
@@ -71,7 +71,7 @@ export function openTabs() {
   }
 }
 
-/** Where React renders what has no elements. */
+/** A root for React components without elements. */
 function placeWithout(): Element {
   const page = Object.assign(new EventTarget(), { nodeType: 9, activeElement: null, body: null })
   const place: object = Object.assign(new EventTarget(), {

@@ -6,7 +6,7 @@ import {
 } from '#src/ui/data-grid/export/export-table.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
-/** The file that a list is exported as. */
+/** The file a list is exported to. */
 export async function exportRows<Row>(
   format: ExportFormat,
   columns: readonly GridColumn<Row>[],

@@ -25,7 +25,9 @@ import {
   successEnvelope,
 } from '../api/answering-server.ts'
 
-/** What another API answers to GET, by the path of the call; a whole answer where it is none of success. */
+/**
+ * Answers of another API to GET requests, by path: the output, or a complete answer for a failure.
+ */
 export type Answers = Readonly<Record<string, unknown>>
 
 interface Visit {
@@ -33,25 +35,25 @@ interface Visit {
   permissions?: readonly string[]
   settings?: Partial<TenantSettings>
   extensions?: boolean
-  /** As it opens, while what it reads by itself is still on its way. */
+  /** Renders the opening state, while content is loading. */
   opening?: boolean
-  /** The address, with what stands behind its path. */
+  /** The query of the address. */
   at?: string
-  /** Is filled with what the API was asked for. */
+  /** Collects the API's requests. */
   heard?: RecordedRequest[]
 }
 
-/** A page of the portal as markup, by its own route, once all that its loader asked for is read. */
+/** Renders a page as markup through its own route, once its loader has finished. */
 export function renderPage(route: AnyRoute, path: string, visit: Visit = {}) {
   const leafOf = (getParentRoute: () => AnyRoute) => {
-    // As the generated tree places it.
+    // Placed in the router like in the generated tree.
     Object.assign(route.options, { id: path, path, getParentRoute })
     return route
   }
   return shown(leafOf, { at: path, ...visit })
 }
 
-/** A part of a page as markup, once what it reads by itself, or its route does, is read. */
+/** Renders part of a page as markup, once everything it or its route reads has loaded. */
 export function renderPart(
   component: () => ReactNode,
   { route = {}, ...visit }: Visit & { route?: object } = {},
@@ -80,7 +82,7 @@ async function shown(
   })
   const queryClient = createQueryClient()
   const cache = queryClient.getQueryCache()
-  // On screen, what is read stays; markup alone observes nothing.
+  // Keeps data without observers, which rendering to markup doesn't create.
   const release = cache.subscribe(({ type, query: { queryKey } }) => {
     if (type !== 'added') return
     new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(() => undefined)
@@ -131,7 +133,7 @@ async function shown(
         <RouterProvider router={router} />
       </QueryClientProvider>,
     )
-  // On screen first, what no loader knows of begins to be read.
+  // The first rendering starts loading what no loader requests.
   const first = markup()
   if (opening) return first
   const unread = cache.getAll().filter(({ state }) => state.status === 'pending')
@@ -150,7 +152,7 @@ function isPrepared(answer: unknown): answer is PreparedAnswer {
   return typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
 }
 
-/** The text of markup, each element's by itself. */
+/** The texts of markup, one per element. */
 export function markupTexts(html: string): string[] {
   return html
     .replaceAll('<wbr/>', '')
@@ -159,14 +161,14 @@ export function markupTexts(html: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** The markup of the part of a page that has this name. */
+/** The markup of a named part of a page. */
 export function markupPart(html: string, name: string): string {
   const start = html.indexOf(`aria-label="${name}"`)
   if (start < 0) throw new Error(`The page has no part ${name}.`)
   return html.slice(html.lastIndexOf('<', start), html.indexOf('</section>', start))
 }
 
-/** The rows of the table with this name as texts of their cells, the heading among them. */
+/** The cell texts of a named table by row, including the heading. */
 export function markupTable(html: string, name: string): string[][] {
   const [, table] =
     new RegExp(`<table[^>]*aria-label="${name}[^>]*>(.*?)</table>`, 's').exec(html) ?? []
@@ -176,7 +178,7 @@ export function markupTable(html: string, name: string): string[][] {
   )
 }
 
-/** What stands beside each name of the lists in it. */
+/** Terms and descriptions of all description lists. */
 export function markupTerms(html: string): Record<string, string> {
   const pairs = html.matchAll(/<dt[^>]*>(.*?)<\/dt>.*?<dd[^>]*>(.*?)<\/dd>/gs)
   return Object.fromEntries(

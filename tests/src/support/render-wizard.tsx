@@ -13,7 +13,7 @@ import { WizardHostProvider } from '#src/wizard/wizard-host.tsx'
 import type { TestWizard } from '#tests/machines/support/wizard.ts'
 import { renderPart } from './render-page.tsx'
 
-/** What a running wizard shows, as markup, once its form and what that reads are there. */
+/** Renders a running wizard as markup, once its form and data have loaded. */
 export async function renderWizard<D, StepId extends string>(
   definition: WizardDefinition<D, TenantSettings, StepId>,
   wizard: TestWizard<D, TenantSettings>,
