@@ -1,18 +1,19 @@
-/** Modules that share one file: those of these packages, and those in these folders. */
+/** A chunk with the modules of some packages and folders. */
 interface SharedChunk {
   readonly name: string
   readonly packages?: readonly string[]
-  /** With all that is below them, or with a `/*` at the end only what is directly in them. */
+  /** Includes subfolders, unless the path ends in `/*`. */
   readonly folders?: readonly string[]
-  /** Folders within those, whose modules stay out. */
+  /** Subfolders that are left out. */
   readonly without?: readonly string[]
-  /** Only what at least so many pages need; the others carry it themselves. */
+  /** Only modules that at least so many pages need; others stay with their page. */
   readonly minShareCount?: number
 }
 
 /**
- * What several pages need, in a few files: left alone, the bundler makes fifty small ones of it, which compress worse
- * (15 kB gz on the wizard's page) and are as many requests. A module goes to the first file that takes it.
+ * Chunks of code that several pages need. Without them the bundler makes fifty small ones, which
+ * compress worse (15 kB gz on the wizard's page) and need as many requests. A module goes into the
+ * first chunk that matches.
  */
 const files: readonly SharedChunk[] = [
   {
@@ -57,9 +58,10 @@ const files: readonly SharedChunk[] = [
     without: ['src/app/editing'],
     minShareCount: 2,
   },
-  // What a route declares before it is entered; its page comes in a file of its own.
+  // What routes declare before they're entered; each page has a chunk of its own.
   { name: 'routes', folders: ['src/routes'] },
-  // What every form needs, and then what every wizard needs in addition: a page with a filter or a form is no wizard.
+  // What every form needs, and what only wizards need: a page with a filter or a form isn't a
+  // wizard.
   { name: 'fields', folders: ['src/ui/fields/*'], minShareCount: 2 },
   {
     name: 'forms',
@@ -74,12 +76,12 @@ const files: readonly SharedChunk[] = [
     without: ['src/wizard/fields'],
     minShareCount: 4,
   },
-  // The largest flow: what its pages know of a draft, and what its wizard is made of.
+  // The largest flow: draft code for its pages, and its wizard.
   { name: 'add-user-draft', folders: ['schemas/add-user'], minShareCount: 2 },
   { name: 'add-user', folders: ['machines/add-user/*'], minShareCount: 2 },
 ]
 
-/** The files as rolldown takes them, the first with the highest priority. */
+/** The chunks in rolldown's format; the first has the highest priority. */
 export const sharedChunks = files.map(({ name, minShareCount, ...what }, index) => ({
   name,
   test: patternOf(what),
@@ -87,7 +89,10 @@ export const sharedChunks = files.map(({ name, minShareCount, ...what }, index) 
   ...(minShareCount === undefined ? {} : { minShareCount }),
 }))
 
-/** A pattern for the paths of modules. A query behind a path is a page of a route, which is no part of these files. */
+/**
+ * A pattern for module paths. A path with a query is a route's page, which isn't part of these
+ * chunks.
+ */
 function patternOf({ packages = [], folders = [], without = [] }: Omit<SharedChunk, 'name'>) {
   const inPackage = packages.map((name) => `node_modules/${name}/.+`)
   const inFolder = folders.map((folder) =>
@@ -98,8 +103,9 @@ function patternOf({ packages = [], folders = [], without = [] }: Omit<SharedChu
 }
 
 /**
- * Has Chromium compile the libraries while they arrive, on a thread of its own, and not function by function when they
- * are first called: with a processor four times as slow the first step is there a tenth sooner, for 0.4 MB of memory.
+ * Makes Chromium compile the libraries in the background while they load, instead of function by
+ * function on first use. With a four times slower processor, the first step appears 10% earlier, at
+ * the cost of 0.4 MB of memory.
  */
 export function compileHint({ name }: { name: string }): string {
   return name === 'libraries' ? '//# allFunctionsCalledOnLoad' : ''
