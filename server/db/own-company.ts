@@ -2,9 +2,9 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /**
  * Restricts rows to the current company. Row-level security does so as well, but PostgreSQL can't
- * PostgreSQL reads while it runs a statement, not while it plans one: without this a company with few rows reads
- * through those of all others wherever one company has most of a table (tests/server/db/cheap-reads.test.ts).
- * @param tenantId the column that says whose a row is, of a table that grows with its companies
+ * use that for planning: without this condition a query for a small company reads the rows of all
+ * others if one company has most of the table (tests/server/db/cheap-reads.test.ts).
+ * @param tenantId the company column of a table that grows with the number of companies
  */
 export function matchesOwnCompany(tenantId: Column): SQL {
   return sql`${tenantId} = current_setting('stepwell.tenant_id')`

@@ -15,7 +15,7 @@ import { type Moment, subjectWalks, walkMoments } from './replay.ts'
 
 /** Laws 3 and 4 on what one answer does to others (flows.md 1.4). */
 
-/** Every other answer that a person could give, on every step of every walk; each once for a variant. */
+/** Every answer that a person could change, on every step of every walk; once per variant. */
 function* otherAnswers<D>(
   subject: Subject<D>,
 ): Generator<{ last: Moment<D>; changes: Changes<D> }> {
@@ -43,7 +43,9 @@ function* otherAnswers<D>(
   }
 }
 
-/** After a change each effect that it concerns has done what it says, and nothing is left that the flow empties. */
+/**
+ * After a change, every affected effect has been applied, and nothing that the flow clears is left.
+ */
 export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   const rules = Object.entries(flow.effects)
@@ -66,7 +68,7 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
       if (!concerned || !(rule.when?.(facts) ?? true)) continue
       tried.add(name)
       for (const [path, value] of Object.entries(rule.set(facts))) {
-        // What follows from other answers has the last word.
+        // Derived answers are computed last.
         if (isDerived(subject, path, now)) continue
         assert.ok(dequal(valueAt(now.context.draft, path), value), `${name} left ${path} as it was`)
       }
@@ -85,7 +87,7 @@ function isDerived<D>({ flow }: Subject<D>, path: string, { context }: Moment<D>
     .some(([field, rule]) => field === path && rule.derived?.(facts) !== undefined)
 }
 
-/** Whatever answer is changed at last, what is then submitted is what the server accepts. */
+/** Whichever answer is changed last, the server accepts the resulting submission. */
 export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
   const { flow, machine, samples, known } = subject
   const sampler = createSampler(flow, samples)
@@ -104,7 +106,7 @@ export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
   assert.ok(tried > 0, `no change was tried in ${flow.id}`)
 }
 
-/** Fills in what is asked and presses Next, to the end. */
+/** Fills in what is required and presses Next until the end. */
 export function finishedRequest<D>(
   { flow, machine }: Subject<D>,
   sampler: Sampler<D, TenantSettings>,

@@ -31,7 +31,7 @@ import { type Moment, stepExits, subjectWalks, walkMoments } from './replay.ts'
 
 /** Law 3 on what happens while a save is under way (docs/architecture.md, Concurrent edits). */
 
-/** Each way out of a step with a save under way. */
+/** Each way of leaving a step while a save is in progress. */
 function savings<D>(subject: Subject<D>): Moment<D>[] {
   return stepExits(subject)
     .filter(({ at }) => at.context.id > 0)
@@ -41,7 +41,7 @@ function savings<D>(subject: Subject<D>): Moment<D>[] {
     .filter((moment) => pendingCalls(moment).includes('save'))
 }
 
-/** Whatever the other person has changed, a settled conflict is on a step that the request has. */
+/** Whatever the other person changed, resolving a conflict leads to a step that the request has. */
 export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   const first = flow.stepIds[0] ?? ''
@@ -60,7 +60,7 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
         savedAt: saturdayMorning,
       }
       const stale = failCall(machine, saving, 'save', new ServiceFailure('Stale.', other))
-      // What theirs would drop of mine is asked about, and theirs is chosen.
+      // Chooses their version wherever it would clear one of my answers.
       const now = applyEvents(machine, stale, {
         type: 'conflict.resolve',
         choices: allTheirs(flow, stale.context),
@@ -74,14 +74,14 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
   }
 }
 
-/** Theirs, of all that a conflict asks about; nothing where it asks nothing. */
+/** Chooses their version of every conflicting answer. */
 function allTheirs<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): VersionChoices {
   const versions = conflictingVersions(context)
   const asked = versions ? versionQuestions(flow, wizardFacts(context), versions) : []
   return Object.fromEntries(asked.map(({ path }) => [path, 'theirs']))
 }
 
-/** What was typed during a save is saved too before the load step asks, even when a jump enters it. */
+/** Text typed during a save is also saved before the load step calls, even if a jump enters it. */
 export function whatIsTypedDuringASaveReachesTheReview<D>(subject: Subject<D>): void {
   const { flow, machine, samples } = subject
   const load = [...flow.steps.values()].find((step) => step.load !== undefined)

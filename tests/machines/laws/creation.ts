@@ -12,7 +12,7 @@ import type { Subject } from '../support/subjects.ts'
 import { draftRegion } from './explore.ts'
 import { subjectWalks, walkMoments } from './replay.ts'
 
-/** A failed creation ends on the failure screen, or stays with its message, as the flow says. */
+/** A failed creation leads to the failure screen, or stays with a message, as the flow declares. */
 export function aFailedCreationIsShown<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'

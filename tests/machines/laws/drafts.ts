@@ -21,7 +21,7 @@ import { type Moment, startMachine, stepExits, subjectWalks, walkMoments } from 
 
 /** Law 3, drafts: nothing is saved too often, nothing too seldom (flows.md 1.5, 2.2). */
 
-/** The moments of a walk before calls are answered, with what each event set going. */
+/** Moments of a walk before calls are answered, with what each event started. */
 function callsOfWalk<D>(subject: Subject<D>): { event: string; step: string; calls: string[] }[][] {
   return subjectWalks(subject).map((walk) =>
     walkMoments(subject, walk).moments.map(({ at, event }) => {
@@ -31,7 +31,7 @@ function callsOfWalk<D>(subject: Subject<D>): { event: string; step: string; cal
   )
 }
 
-/** A flow that saves no draft never calls for one, and what was typed is asked for before it is left. */
+/** A flow without drafts never saves one, and asks before typed answers are discarded. */
 export function withoutDraftsNothingIsSaved<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   if (flow.drafts.saveOn !== 'never') return
@@ -50,7 +50,7 @@ export function withoutDraftsNothingIsSaved<D>(subject: Subject<D>): void {
   }
 }
 
-/** A draft is created once, by what the flow says, on the first step that saves. */
+/** A draft is created once, with the flow's call, on the first step that saves. */
 export function aDraftIsCreatedOnce<D>(subject: Subject<D>): void {
   const { flow } = subject
   if (flow.drafts.saveOn === 'never') {
@@ -64,14 +64,14 @@ export function aDraftIsCreatedOnce<D>(subject: Subject<D>): void {
     const saving = moments.find(({ event, step }) => {
       return event === by && getStep(flow, step).save !== false
     })
-    // A way through the flow on which no step saves makes no draft.
+    // A path on which no step saves creates no draft.
     assert.equal(creations.length, saving ? 1 : 0, `${creations.length} creations`)
     assert.equal(creations[0]?.event, saving && by)
     assert.equal(creations[0]?.step, saving?.step)
   }
 }
 
-/** Nothing but leaving by Next, or acknowledging, makes or asks for a save. */
+/** Only leaving by Next and acknowledging cause a save. */
 export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
@@ -95,16 +95,16 @@ export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
   }
 }
 
-/** A save that is asked for during a save is made once that is answered, with the newest answers. */
+/** A save requested during another one follows it, with the newest answers. */
 export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
-  // Where Next waits, nothing asks for a second save during the first.
+  // If Next waits for the save, no second one is requested meanwhile.
   const { saveOn } = flow.drafts
   if (saveOn === 'next') return
   for (const { at } of stepExits(subject)) {
     const { step } = at.context
     const { ack, save, load, group } = getStep(flow, step)
-    // Within a group Next saves nothing.
+    // Next within a group saves nothing.
     if (at.context.id === 0 || save === false || load || group) continue
     const ask: readonly WizardEvent<D>[] =
       saveOn === 'acknowledge'
@@ -124,7 +124,7 @@ export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
   }
 }
 
-/** Another answer to what restarts the request empties everything, which draft it was included. */
+/** Changing the answer that restarts the request clears everything, including the draft's id. */
 export function restartForgetsEverything<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   const { restart } = flow
@@ -161,7 +161,10 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
   }
 }
 
-/** What was loaded is asked for again once an answer before it has changed; until then nothing is submitted. */
+/**
+ * Loaded data is requested again once an earlier answer has changed; until then nothing is
+ * submitted.
+ */
 export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
   const { flow, machine, samples } = subject
   const load = [...flow.steps.values()].find((step) => step.load !== undefined)
@@ -194,7 +197,7 @@ export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
   assert.ok(changes > 0, `no change was tried in ${flow.id}`)
 }
 
-/** Next waits for the answer of the load step's call. */
+/** Next waits for the load step's call. */
 export function nextWaitsForTheLoad<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of stepExits(subject)) {
@@ -215,7 +218,9 @@ export function nextWaitsForTheLoad<D>(subject: Subject<D>): void {
   }
 }
 
-/** Where Next waits for its save, it continues once that is answered, stays where it failed, and tries again. */
+/**
+ * If Next waits for its save, it continues once that succeeds, and otherwise stays and can retry.
+ */
 export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   if (flow.drafts.saveOn !== 'next') return
@@ -242,7 +247,7 @@ export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
   assert.ok(waited > 0, `nothing of ${flow.id} waits`)
 }
 
-/** Leaving makes the save that waits for its delay. */
+/** Leaving performs a save that is waiting for its delay. */
 export function leavingSavesWhatWaits<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of stepExits(subject)) {
@@ -256,7 +261,7 @@ export function leavingSavesWhatWaits<D>(subject: Subject<D>): void {
   }
 }
 
-/** A double submit submits once; a failed one leaves the request where it was. */
+/** A double submit submits once; a failed one leaves the request as it was. */
 export function oneSubmitIsOneSubmit<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const walk of subjectWalks(subject)) {

@@ -32,11 +32,11 @@ import { dana, saturdayMorning } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
 import { finishedRequest } from './clearing.ts'
 
-/** Laws 2 and 3 on states that nobody thought of: whatever a person does, these hold. */
+/** Laws 2 and 3 in random states: they hold whatever a person does. */
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
-/** In every company, by several people who do as they please. */
+/** In every company, by several people with random actions. */
 export function whateverHappensIsLawful<D>(subject: Subject<D>): void {
   for (const settings of Object.values(subject.companies)) {
     for (let seed = 1; seed <= 5; seed += 1)
@@ -44,7 +44,9 @@ export function whateverHappensIsLawful<D>(subject: Subject<D>): void {
   }
 }
 
-/** Sends so many events at random, and checks after each; then the request can still be finished. */
+/**
+ * Sends random events and checks the laws after each, then that the request can still be finished.
+ */
 function anythingMayHappen<D>(
   subject: Subject<D>,
   settings: TenantSettings,
@@ -89,7 +91,7 @@ function anythingMayHappen<D>(
   }
 }
 
-/** Someone else's version: what was saved, with another answer on any step. */
+/** Another person's version: the saved one with a different answer on some step. */
 function otherVersion<D>(
   { flow }: Subject<D>,
   sampler: Sampler<D, TenantSettings>,
@@ -133,7 +135,7 @@ function anyEvent<D>(
     return { type: 'change', changes: changes as Changes<D> }
   }
   if (draw < 10) {
-    // Half of the time a step is completed as a person would, or no walk would come far.
+    // Half of the time a step is completed properly; otherwise no walk would get far.
     const [changes] = sampler.fill(facts, step.id, { every: false, pick })
     return changes ? { type: 'change', changes } : { type: 'next' }
   }
@@ -151,7 +153,7 @@ function anyEvent<D>(
   return events[pick(events.length)] ?? { type: 'next' }
 }
 
-/** Sends one event, with what the laws say of it. */
+/** Sends an event and checks what the laws say about it. */
 function applyChecked<D>(
   subject: Subject<D>,
   before: Snapshot<D>,
@@ -168,7 +170,7 @@ function applyChecked<D>(
   return now
 }
 
-/** A change that can be undone is, to the last answer, and to the draft it gave up. */
+/** Undoing a change restores every answer and the discarded draft. */
 function isUndone<D>(
   { machine }: Subject<D>,
   before: Snapshot<D>,
@@ -187,7 +189,7 @@ function isUndone<D>(
   }
 }
 
-/** What is compared of a snapshot: everything but the clock and the services. */
+/** A snapshot without clock and services, for comparisons. */
 function comparableContext<D>({ value, status, context }: Snapshot<D>) {
   const { clock: _, services: __, ...compared } = context
   return { value, status, compared }
@@ -236,7 +238,7 @@ function neverPassesAnIncompleteStep<D>(
 }
 
 function backSavesNothing<D>({ flow }: Subject<D>, before: Snapshot<D>, now: Snapshot<D>): void {
-  // Entering a load step makes the save that an earlier Next has asked for.
+  // Entering a load step performs the save that an earlier Next requested.
   const wasAskedFor = ['waiting', 'failed'].includes(String(draftRegion(before)))
   if (wasAskedFor && getStep(flow, now.context.step).load !== undefined) return
   const begun = pendingCalls(now).filter(
@@ -253,7 +255,7 @@ export function draftRegion<D>({ value }: Snapshot<D>): unknown {
     : null
 }
 
-/** The step shown is one that this request has, and so is every step that the stepper offers. */
+/** The current step and all steps the stepper offers belong to the request. */
 function standsOnAShownStep<D>({ flow }: Subject<D>, { context, status }: Snapshot<D>): void {
   if (status !== 'active') return
   const facts = wizardFacts(context)
@@ -264,7 +266,7 @@ function standsOnAShownStep<D>({ flow }: Subject<D>, { context, status }: Snapsh
   assert.deepEqual(outside, [])
 }
 
-/** No dead end: from here, filling in what is asked and pressing Next leads to success. */
+/** No dead ends: filling in what is required and pressing Next leads to success. */
 function canBeFinished<D>(
   subject: Subject<D>,
   sampler: Sampler<D, TenantSettings>,

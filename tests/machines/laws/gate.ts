@@ -12,9 +12,9 @@ import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { subjectRequests } from './replay.ts'
 
-/** Law 4: the server lets through what the wizard lets through, and nothing else. */
+/** Law 4: the server accepts exactly what the wizard can send. */
 
-/** What the wizard can send, the server accepts, at the review and at the submit. */
+/** Whatever the wizard can send, the server accepts, at the review and at the submission. */
 export function whatTheWizardSendsIsAccepted<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   for (const facts of subjectRequests(subject)) {
@@ -24,7 +24,7 @@ export function whatTheWizardSendsIsAccepted<D>(subject: Subject<D>): void {
   }
 }
 
-/** An answer that can't be missing is refused where it is missing, with its step and field. */
+/** A missing required answer is refused with its step and field. */
 export function aMissingAnswerIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   let refused = 0
@@ -59,7 +59,7 @@ export function aMissingAnswerIsRefused<D>(subject: Subject<D>): void {
   assert.ok(refused > 0, `nothing of ${flow.id} is required`)
 }
 
-/** An answer that no shown step asks for is refused, with its step and field. */
+/** An answer that no visible step asks for is refused with its step and field. */
 export function aHiddenAnswerIsRefused<D>(subject: Subject<D>): void {
   const { flow, known, samples } = subject
   let refused = 0
@@ -72,12 +72,12 @@ export function aHiddenAnswerIsRefused<D>(subject: Subject<D>): void {
       (path) => owned.has(path) && !asked.has(path),
     )
     for (const path of hidden) {
-      // Requests with the same steps hide the same.
+      // Requests with the same steps hide the same answers.
       if (seen.has(`${shown} ${path}`)) continue
       seen.add(`${shown} ${path}`)
       const draft = withAny(subject, facts.draft, path, samples.values)
       if (draft === undefined) continue
-      // Some answers decide what is asked: with those, it is no longer this request.
+      // Skips answers that decide what is asked, since changing them makes another request.
       if (askedPaths(flow, { ...facts, draft }).has(path)) continue
       const issues = findRefusals(flow, { ...facts, draft }, { known })
       refused += 1
@@ -88,14 +88,14 @@ export function aHiddenAnswerIsRefused<D>(subject: Subject<D>): void {
   assert.ok(refused > 0, `nothing of ${flow.id} is ever hidden`)
 }
 
-/** The name under which a step reports an answer; undefined where it does not ask for it. */
+/** The name under which a step reports an answer; undefined if it doesn't ask for it. */
 function stepAsks<D>({ flow }: Subject<D>, stepId: string, path: string): string | undefined {
   const step = flow.steps.get(stepId)
   const rule = step && stepFields(step).find(([field]) => field === path)?.[1]
   return rule || step?.ack === path ? (rule?.reportedAs ?? path) : undefined
 }
 
-/** The draft with any other value than the empty one at a path that its schema takes. */
+/** The draft with any valid non-empty value at a path. */
 function withAny<D>(
   { flow, samples }: Subject<D>,
   draft: D,
@@ -113,7 +113,7 @@ function withAny<D>(
   return undefined
 }
 
-/** A step whose answers are all left out is refused by name, where it asks for anything it needs. */
+/** A step without any answers is refused by name, if it requires any. */
 export function aSkippedStepIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   for (const facts of subjectRequests(subject)) {
@@ -144,7 +144,7 @@ export function aSkippedStepIsRefused<D>(subject: Subject<D>): void {
   }
 }
 
-/** Emptying what is not asked for once is enough: nothing that remains is hidden. */
+/** Clearing hidden answers once is enough: what remains is visible. */
 export function clearingLeavesNothingHidden<D>(subject: Subject<D>): void {
   const { flow } = subject
   for (const facts of subjectRequests(subject)) {
@@ -160,7 +160,7 @@ export function clearingLeavesNothingHidden<D>(subject: Subject<D>): void {
   }
 }
 
-/** An answer that follows from others is refused where it does not. */
+/** A derived answer with another value is refused. */
 export function aForgedDerivedAnswerIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   for (const facts of subjectRequests(subject)) {
@@ -179,7 +179,7 @@ export function aForgedDerivedAnswerIsRefused<D>(subject: Subject<D>): void {
   }
 }
 
-/** An id that the company's list does not have is refused. */
+/** An id that isn't in the company's list is refused. */
 export function anUnknownIdIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   const rules = [...flow.steps.values()].flatMap((step) => stepFields(step).map(([, rule]) => rule))
@@ -190,7 +190,7 @@ export function anUnknownIdIsRefused<D>(subject: Subject<D>): void {
     for (const stepId of shownSteps(flow, facts)) {
       for (const [path, rule] of stepFields(getStep(flow, stepId))) {
         if (rule.lookup === undefined || !isAsked(rule, facts)) continue
-        // Every id in the answer, wherever it is in it, becomes one that nobody has.
+        // Replaces every id in the answer by an unknown one.
         const answer = JSON.stringify(valueAt(facts.draft, path))
         const ids = [...(known[rule.lookup] ?? [])].join('|')
         const forged = answer.replaceAll(new RegExp(`\\b(${ids})\\b`, 'g'), unknown)
@@ -208,7 +208,7 @@ export function anUnknownIdIsRefused<D>(subject: Subject<D>): void {
   assert.ok(refused > 0, `no id of ${flow.id} is ever unknown`)
 }
 
-/** A question that is shown but can't be answered is refused where it is. */
+/** A changed answer to a locked question is refused. */
 export function aLockedAnswerIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   for (const facts of subjectRequests(subject)) {

@@ -16,9 +16,9 @@ import type { Subject } from '../support/subjects.ts'
 import { draftRegion } from './explore.ts'
 import { type Moment, stepExits, subjectWalks, walkMoments } from './replay.ts'
 
-/** Law 3: how one moves. */
+/** Law 3: moving between steps. */
 
-/** The chart's Next and Back edges lead where the pure questions say. */
+/** The chart's Next and Back edges match the pure questions. */
 export function edgesAgreeWithNeighbours<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of stepExits(subject)) {
@@ -53,7 +53,7 @@ export function backUndoesNext<D>(subject: Subject<D>): void {
   }
 }
 
-/** Every answer that a step can not do without: emptied, Next stays, and says which it is. */
+/** For every required answer: if it is missing, Next stays and names it. */
 export function anIncompleteStepRefusesNext<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   let refusals = 0
@@ -83,7 +83,7 @@ export function anIncompleteStepRefusesNext<D>(subject: Subject<D>): void {
   assert.ok(refusals > 0, `no step of ${flow.id} refuses anything`)
 }
 
-/** Every change of an answer clears the acknowledgement of the step that asks for it, and no other. */
+/** Changing an answer clears the acknowledgement of its own step only. */
 export function aChangeClearsItsOwnAcknowledgement<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   const acks = [...flow.steps.values()].flatMap(({ ack }) => ack ?? [])
@@ -110,7 +110,10 @@ export function aChangeClearsItsOwnAcknowledgement<D>(subject: Subject<D>): void
   assert.ok(cleared > 0, `no change was tried in ${flow.id}`)
 }
 
-/** From the last step one may jump back to any, and forward again while all in between is complete. */
+/**
+ * The last step can jump back to any step, and forward again while all steps in between are
+ * complete.
+ */
 export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const walk of subjectWalks(subject)) {
@@ -127,8 +130,8 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
       )
       assert.equal(forward.context.step, end, `jump from ${to} to ${end}`)
     }
-    // With an answer of a step in between taken away, a jump over it stops there and says so; where steps
-    // open by acknowledgements it does not start at all (flows.md 2.3).
+    // With an answer in between missing, a jump stops there with a message; in flows whose steps
+    // open by acknowledgement it doesn't start (flows.md 2.3).
     const first = walk.steps[0] ?? ''
     for (const stepId of walk.steps.slice(1, -1)) {
       const step = getStep(flow, stepId)
@@ -159,7 +162,7 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
   }
 }
 
-/** A step whose answers are not complete can not be acknowledged. */
+/** An incomplete step can't be acknowledged. */
 export function anIncompleteStepIsNotAcknowledged<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of stepExits(subject)) {

@@ -5,7 +5,7 @@ import { dana, saturdayMorning } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
 import { subjectWalks, walkMoments } from './replay.ts'
 
-/** Law 2: what is declared can be reached, and nothing else. */
+/** Law 2: everything declared can be reached, and nothing else. */
 
 /** Every walk ends in success, in every company, with every variant. */
 export function successIsReached<D>(subject: Subject<D>): void {
@@ -29,7 +29,7 @@ export function everyStepIsReached<D>(subject: Subject<D>): void {
   )
 }
 
-/** Each Next edge of the chart is part of some walk, and no walk goes where there is none. */
+/** Each Next edge of the chart is part of some walk, and walks use no other edges. */
 export function everyNextEdgeIsWalked<D>(subject: Subject<D>): void {
   const { flow } = subject
   const walks = subjectWalks(subject)
@@ -47,14 +47,14 @@ export function everyNextEdgeIsWalked<D>(subject: Subject<D>): void {
   )
 }
 
-/** Back can go wherever Next may have come from, and nowhere else. */
+/** Back leads to every step that Next may have come from, and to no other. */
 export function backEdgesMirrorNextEdges<D>({ flow }: Subject<D>): void {
   const next = flowEdges(flow, 1).map(({ from, to }) => `${from} > ${to}`)
   const back = flowEdges(flow, -1).map(({ from, to }) => `${to} > ${from}`)
   assert.deepEqual([...new Set(back)].sort(), [...new Set(next)].sort())
 }
 
-/** Of the orders of steps exactly one is in force once the deciding question is answered. */
+/** Exactly one order of steps applies once the deciding question is answered. */
 export function oneOrderIsInForce<D>(subject: Subject<D>): void {
   const { flow, companies } = subject
   const drafts = subjectWalks(subject).map((walk) => walkMoments(subject, walk).end.context.draft)

@@ -17,12 +17,12 @@ export type Moment<D> = FlowSnapshot<D, TenantSettings>
 
 const memory = new WeakMap<object, Map<string, unknown>>()
 
-/** What is found out once about a walk or a subject. */
+/** Results that are computed once per walk or subject. */
 function once<Found>(about: object, key: string, find: () => Found): Found {
   const known = memory.get(about) ?? new Map<string, unknown>()
   memory.set(about, known)
   if (!known.has(key)) known.set(key, find())
-  // The key says what was found.
+  // The key identifies the kind of result.
   return known.get(key) as Found
 }
 
@@ -43,7 +43,7 @@ export function subjectWalks<D>(
   )
 }
 
-/** What every walk submits, with few answers and with many. */
+/** What every walk submits, with few and with many answers. */
 export function subjectRequests<D>(subject: Subject<D>): Facts<D, TenantSettings>[] {
   return once(subject, 'requests', () =>
     [{}, { every: true }].flatMap((options) =>
@@ -75,7 +75,7 @@ interface Moments<D> {
   readonly end: Moment<D>
 }
 
-/** Each event of a walk with the quiet moment at which it is sent, and at last the end. */
+/** Each event of a walk with the settled state in which it is sent, and the final state. */
 export function walkMoments<D>(subject: Subject<D>, walk: Walk<D>): Moments<D> {
   return once(walk, 'moments', () => {
     let at = startMachine(subject, walkCompany(subject, walk))
@@ -88,7 +88,7 @@ export function walkMoments<D>(subject: Subject<D>, walk: Walk<D>): Moments<D> {
   })
 }
 
-/** The moments at which steps are left: in each company, each way out of each step once. */
+/** States in which steps are left: each way out of each step once per company. */
 export function stepExits<D>(subject: Subject<D>): { at: Moment<D>; walk: Walk<D> }[] {
   const seen = new Set<string>()
   return subjectWalks(subject).flatMap((walk) =>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
 import type { Subject } from '../support/subjects.ts'
 
-/** Law 1: nothing in a compiled chart is anonymous, and each step is a state of its own. */
+/** Law 1: everything in a compiled chart has a name, and each step is a state. */
 
-/** Every value that a configuration has under a key, at any depth. */
+/** All values under a key in a configuration, at any depth. */
 function valuesUnder(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   const entries: [string, unknown][] = Object.entries(value)
@@ -18,7 +18,10 @@ const listNames = (value: unknown): unknown[] =>
     return typeof one === 'object' && one !== null && 'type' in one ? one.type : one
   })
 
-/** Guards, actions, calls and delays are names that the machine knows; a function would show nothing. */
+/**
+ * Guards, actions, calls and delays are named and known to the machine; inline functions would be
+ * invisible in charts.
+ */
 export function everythingIsNamed<D>({ machine }: Subject<D>): void {
   const { guards, actions, actors, delays } = machine.implementations
   const { config } = machine
@@ -40,7 +43,7 @@ export function everythingIsNamed<D>({ machine }: Subject<D>): void {
   }
 }
 
-/** A transition that always holds comes last: what follows it could never be taken. */
+/** An unconditional transition comes last, because later ones could never be taken. */
 export function noTransitionIsShadowed<D>({ machine }: Subject<D>): void {
   const seen = new Set<string>()
   for (const { source, eventType, guard } of transitionsOf(machine.root)) {
@@ -50,7 +53,7 @@ export function noTransitionIsShadowed<D>({ machine }: Subject<D>): void {
   }
 }
 
-/** Visualisers see each step as a state with its title. */
+/** Visualizers see each step as a state with its title. */
 export function everyStepIsAState<D>({ flow, machine }: Subject<D>): void {
   for (const { id, title } of flow.steps.values()) {
     const meta: unknown = machine.getStateNodeById(`step:${id}`).meta

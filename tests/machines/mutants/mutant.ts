@@ -15,7 +15,9 @@ import type * as Questions from '#machines/engine/questions/questions.ts'
 import type * as Refusals from '#machines/engine/questions/refusals.ts'
 import type { LawName } from '../laws/laws.ts'
 
-/** Faults seeded in the engine, one at a time; each is one that somebody could make (docs/architecture.md, Engine). */
+/**
+ * Faults that somebody could introduce in the engine, one at a time (docs/architecture.md, Engine).
+ */
 
 interface EngineModules {
   'questions/answers': typeof Answers
@@ -36,11 +38,11 @@ export interface Mutant {
   /** What is wrong, as a sentence. */
   readonly fault: string
   readonly module: EngineModule
-  /** What the module exports instead. */
+  /** The module's exports with the fault. */
   readonly mutate: (original: Record<string, unknown>) => Record<string, unknown>
-  /** The flow on which the laws see it. */
+  /** The flow in which the laws notice it. */
   readonly on: 'parcel' | 'waiting parcel' | 'terminate'
-  /** The laws that are broken by it. */
+  /** The laws that it breaks. */
   readonly breaks: readonly [LawName, ...LawName[]]
 }
 
@@ -56,13 +58,13 @@ export function createMutant<M extends EngineModule>(
     module,
     on,
     breaks,
-    // The module named is the one that is mutated.
+    // The type guarantees that the mutated module is the named one.
     mutate: (original) =>
       mutate(original as unknown as EngineModules[M]) as Record<string, unknown>,
   }
 }
 
-/** A region with every state in it changed, those within included. */
+/** Changes every state of a region, including nested ones. */
 export function everyState<D, S>(
   config: StateConfig<D, S>,
   change: (state: StateConfig<D, S>, name: string) => StateConfig<D, S>,
@@ -74,7 +76,7 @@ export function everyState<D, S>(
   return { ...config, states: Object.fromEntries(states) }
 }
 
-/** A state with the transitions of an event changed. */
+/** Changes the transitions of a state's event. */
 export function withEvent<D, S>(
   state: StateConfig<D, S>,
   event: string,
@@ -87,7 +89,7 @@ export function withEvent<D, S>(
 export const withAction = (action: ActionConfig) => (transitions: TransitionConfig[]) =>
   transitions.map((one) => ({ ...one, actions: [...(one.actions ?? []), action] }))
 
-/** A guard table with the guards of some names replaced by one that always holds. */
+/** A guard table in which the guards with certain names always hold. */
 export const alwaysHolding =
   (isMeant: (name: string) => boolean): ((original: typeof Guards) => Partial<typeof Guards>) =>
   ({ flowGuards }) => ({

@@ -7,7 +7,7 @@ import type { TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { northgateSettings } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
-/** The flows of cybersecurity awareness, opened as the page opens them: with what the server says. */
+/** The cybersecurity awareness flows, opened with the server's data as their page does. */
 
 function awarenessSubject<D>(rehearsal: Rehearsal<D>): Subject<D> {
   const { flow, machine } = rehearsal

@@ -4,9 +4,9 @@ import { guardNameOf } from '#machines/tools/rehearsal/coverage.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { type ParcelDraft, parcelFlow, parcelRehearsal } from './parcel.ts'
 
-/** Charts that do something else than their declaration says. */
+/** Charts that differ from their declaration. */
 
-/** The compiled chart, with some of its transitions broken. */
+/** The compiled chart with some transitions broken. */
 export function withChart(
   change: (stateOf: (id: string) => AnyStateNode) => void,
 ): Rehearsal<ParcelDraft> {
@@ -24,11 +24,11 @@ export function withChart(
   })
   return { ...parcelRehearsal(), machine }
 }
-/** The region of the steps. */
+/** The region with the steps. */
 export const stepsRegion = 'parcel.editing.steps'
-/** What a state does at an event. */
+/** A state's transitions for an event. */
 export const edgesOn = (node: AnyStateNode, event: string) => node.transitions.get(event) ?? []
-/** The transitions whose guard is called like this lead elsewhere. */
+/** Redirects the transitions with a certain guard to another state. */
 export const redirect = (
   those: readonly AnyTransitionDefinition[],
   guard: string,

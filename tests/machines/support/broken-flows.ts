@@ -8,9 +8,9 @@ import type { FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { OpenedTicket } from '#schemas/tickets/opened-ticket.ts'
 
-/** The product's own flows with one thing changed, and what the gate says of them. */
+/** The product's flows with one change, and the gate's report on them. */
 
-/** A step changed; what is set to undefined is taken away. */
+/** Changes a step; members set to undefined are removed. */
 export function withFlowStep<D, Id extends string>(
   flow: PortalFlow<D, Id>,
   id: string,
@@ -21,7 +21,7 @@ export function withFlowStep<D, Id extends string>(
   return { ...flow, steps: new Map(flow.steps).set(id, change(step)) }
 }
 
-/** The rule of one answer changed. */
+/** Changes the rule of an answer. */
 export function withFlowRule<D, Id extends string>(
   flow: PortalFlow<D, Id>,
   id: string,
@@ -37,7 +37,7 @@ export function withFlowRule<D, Id extends string>(
   })
 }
 
-/** The tickets of a flow, of which each that is opened is changed. */
+/** Changes each ticket that a flow opens. */
 export function withTickets<D>(
   flow: FlowWithTickets<D>,
   change: (ticket: OpenedTicket) => OpenedTicket,
@@ -51,7 +51,7 @@ export function withTickets<D>(
   }
 }
 
-/** All that the gate says of a changed flow. */
+/** Everything the gate reports about a changed flow. */
 export function gateMessagesAbout<D>(
   rehearsal: Rehearsal<D>,
   flow: FlowWithTickets<D>,

@@ -2,7 +2,7 @@ import type { Flow, Step } from '#machines/engine/flow.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type ParcelDraft, parcelFlow } from './parcel.ts'
 
-/** The parcel's flow with one thing changed, for tests of what a gate refuses. */
+/** The parcel flow with one change, to test what a gate refuses. */
 
 export type ParcelFlow = Flow<ParcelDraft, TenantSettings>
 export type ParcelStep = Step<ParcelDraft, TenantSettings>

@@ -1,13 +1,16 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { northgateSettings } from './northgate.ts'
 
-/** Companies in every combination of what a provider may have set up. */
+/** Companies with every combination of settings. */
 
 type VoiceSettings = TenantSettings['voiceSettings']
 
 const booleans = [false, true] as const
 
-/** Every value of the voice settings: none, and each combination of phones, conferencing and recording. */
+/**
+ * Every value of the voice settings: none, and each combination of phones, conferencing and
+ * recording.
+ */
 const voices: Record<string, VoiceSettings> = { 'no voice': null }
 for (const hasTeamsPhones of booleans) {
   for (const hasJabberPhones of booleans) {
@@ -75,8 +78,8 @@ export function everyCompany(): Record<string, TenantSettings> {
 }
 
 /**
- * A few companies that together have each kind of phones, each account type, each address pattern and each
- * fee, with and without cloud PCs and voice services: for laws that are too slow for all of them.
+ * A few companies that together cover each kind of phone, account type, address pattern and fee,
+ * with and without cloud PCs and voice services, for laws that are too slow for all combinations.
  */
 export function fewCompanies(): Record<string, TenantSettings> {
   const kinds = [

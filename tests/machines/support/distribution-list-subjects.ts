@@ -3,11 +3,11 @@ import { editDistributionListRehearsal } from '#machines/edit-distribution-list/
 import { northgateSettings } from './northgate.ts'
 import { createSubject } from './subjects.ts'
 
-/** The wizard for a new distribution list, in a company with addresses of its own and in one without. */
+/** The wizard for a new distribution list, in companies with and without their own addresses. */
 export const createDistributionListSubject = createSubject(createDistributionListRehearsal, {
   'with a domain': northgateSettings,
   'without a domain': { ...northgateSettings, emailDomain: null },
 })
 
-/** The wizard that changes who a list reaches. */
+/** The wizard that changes a list's members. */
 export const editDistributionListSubject = createSubject(editDistributionListRehearsal)

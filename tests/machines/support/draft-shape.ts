@@ -1,11 +1,11 @@
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { CorpusDraft } from '#machines/tools/walks/corpus.ts'
 
-/** Whether the drafts that a version of a flow has saved are of the shape that it saves now. */
+/** Compares the shape of stored drafts with what a flow saves now. */
 
 /**
- * What to do where a flow saves other answers, or has other steps, than it did when drafts of its present version were
- * put into the corpus; undefined where it does not.
+ * What to do if a flow's answers or steps differ from the stored drafts of its current version;
+ * undefined if they don't.
  */
 export function versionToRaise<D>(
   { flow, drafts }: Rehearsal<D>,
@@ -28,7 +28,7 @@ export function versionToRaise<D>(
   )
 }
 
-/** The answers that one draft has and the other has not. A part that is null, or was, has no shape. */
+/** Answers that only one of two drafts has. A part that is null in either has no shape. */
 function shapeChanges(saved: unknown, present: unknown, within = ''): string[] {
   if (!isPart(saved) || !isPart(present)) return []
   const gone = Object.keys(saved).filter((key) => !(key in present))

@@ -8,15 +8,18 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
 await Promise.all([latinLetters.load(), phoneNumbers.load()])
 
-/** Northgate Capital as the demo world has it (docs/architecture.md, Demo data): everything is set up there. */
+/**
+ * Northgate Capital as in the demo world (docs/architecture.md, Demo data), with every setting in
+ * use.
+ */
 export const northgateSettings: TenantSettings = fullCompany
 
 export const dana = rehearsalUser
 
-/** A Saturday morning: business days start on Monday the 23rd. */
+/** A Saturday morning; the next business day is Monday the 23rd. */
 export const saturdayMorning = rehearsalNow
 
-/** Services that answer at once, and record what they were asked. */
+/** Services that answer immediately and record their calls. */
 export function answeringServices() {
   const calls: string[] = []
   const answer = (name: string) => async () => {

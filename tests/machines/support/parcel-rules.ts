@@ -5,7 +5,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type ParcelFlow, type ParcelStep, parcel } from './broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './parcel.ts'
 
-/** The parcel's flow with other rules, and what the gate says of it. */
+/** The parcel flow with other rules, and the gate's report on it. */
 
 export type ParcelFacts = { readonly draft: ParcelDraft; readonly settings: TenantSettings }
 type Rules = ParcelStep['rules']['fields']
@@ -15,7 +15,7 @@ export const parcelCondition = (test: (facts: ParcelFacts) => boolean): Conditio
   test,
 })
 
-/** The same flow with other rules on some steps; a question of theirs is asked on no other. */
+/** Replaces rules on some steps; a question that is moved there is removed elsewhere. */
 export function withRules(changes: Readonly<Record<string, Rules>>): ParcelFlow {
   const moved = new Set(Object.values(changes).flatMap((fields) => Object.keys(fields)))
   const steps = [...parcel.steps.values()].map((step) => {
@@ -26,7 +26,7 @@ export function withRules(changes: Readonly<Record<string, Rules>>): ParcelFlow 
   return { ...parcel, steps: new Map(steps) }
 }
 
-/** @param breaks for which requests opening the ticket throws */
+/** @param breaks requests for which opening the ticket throws */
 export function gateMessages(
   flow: ParcelFlow,
   breaks: (facts: ParcelFacts) => boolean = () => false,
@@ -43,5 +43,5 @@ export function gateMessages(
   return faults.map(({ message }) => message)
 }
 
-/** What the gate says where a ticket threw. */
+/** The gate's message if a ticket throws. */
 export const boomMessage = 'Opening the tickets of a request breaks: boom'

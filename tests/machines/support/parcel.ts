@@ -10,21 +10,22 @@ import { northgateSettings } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
 /**
- * The smallest flow that uses the whole vocabulary: variants, a group, conditional steps, rules, a derived
- * answer, a locked one, a list of the company, a load step and a submit. Laws that hold for the product's flows hold here, quickly.
+ * The smallest flow with every feature: variants, a group, conditional steps, rules, a derived and
+ * a locked answer, a company list, a load step and a submission. A quick check of laws that also
+ * hold for the product's flows.
  */
 
 const answers = z.object({
   kind: wireNumber,
   sender: text(50),
   office: wireNumber,
-  /** Calculated elsewhere, from the office. */
+  /** Computed from the office by another system. */
   distance: wireNumber,
   weight: wireNumber,
   insured: flag,
   fragile: flag,
   wrapping: text(50),
-  /** No rule clears it: it is emptied when it is no longer asked for. */
+  /** No effect clears it, only that it is no longer asked. */
   handling: text(50),
   value: wireNumber,
   postage: withEmpty(z.number(), 0),
@@ -162,7 +163,7 @@ export function parcelFlow(
   })
 }
 
-/** What the flow, or one made of it, is rehearsed with. */
+/** The rehearsal of the flow or a variant of it. */
 export function parcelRehearsal(
   flow: Flow<ParcelDraft, TenantSettings> = parcelFlow(),
 ): Rehearsal<ParcelDraft> {
@@ -194,7 +195,7 @@ export function parcelSubject(
   }
 }
 
-/** The same flow where Next continues only once what was answered is saved. */
+/** The same flow, in which Next waits for the save. */
 export function waitingParcelSubject(): Subject<ParcelDraft> {
   return parcelSubject(parcelFlow({ saveOn: 'next', createFailure: 'inline' }))
 }

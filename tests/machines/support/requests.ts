@@ -17,7 +17,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { openWizard, type TestWizard, type WizardOptions } from './wizard.ts'
 
-/** Wizards of real flows, brought to where a test begins. */
+/** Wizards of real flows in the state in which a test starts. */
 
 type Options<D> = WizardOptions<D, TenantSettings>
 export type AddUserWizard = TestWizard<AddUserDraft, TenantSettings>
@@ -33,57 +33,57 @@ export const newAddUser = (options?: Options<AddUserDraft>) => openWizard(addUse
 export const newTerminate = (options?: Options<TerminateDraft>) =>
   openWizard(terminateMachine, options)
 
-/** A service mailbox, the shortest request that has a draft, about to create it. */
+/** A service mailbox, the shortest request with a draft, just before creating it. */
 export function aboutToCreate(options?: Options<AddUserDraft>): AddUserWizard {
   const wizard = newAddUser(options).change({ accountType: 6 })
   goTo(addUserRehearsal, wizard, 'displayName').change({ sharedMailboxDisplayName: 'Front Desk' })
   return completeStep(addUserRehearsal, wizard)
 }
 
-/** The same, its draft created, on the Email step. */
+/** The same, on the Email step after its draft was created. */
 export async function onEmailStep(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
   const wizard = await aboutToCreate(options).send({ type: 'next' }).answer('create')
   return goTo(addUserRehearsal, wizard, 'emailSetupSharedMailbox')
 }
 
-/** The same, everything answered before Review, on Special Requests; a save waits for its delay. */
+/** The same, on Special Requests with everything before Review answered; a save is waiting. */
 export async function onSpecialRequests(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
   const wizard = goTo(addUserRehearsal, await onEmailStep(options), 'specialRequests')
   return completeStep(addUserRehearsal, wizard)
 }
 
-/** The same, on Review, its tickets listed. */
+/** The same, on Review with its tickets listed. */
 export async function onReview(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
   const wizard = goTo(addUserRehearsal, await onSpecialRequests(options), 'review')
   await wizard.answer('save')
   return wizard.answer('load', [])
 }
 
-/** The same, on Confirmation and signed. */
+/** The same, on Confirmation with a signature. */
 export async function onConfirmSigned(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
   const wizard = goTo(addUserRehearsal, await onReview(options), 'confirm')
   wizard.change({ digitalSignature: 'Dana Whitfield' })
   return completeStep(addUserRehearsal, wizard)
 }
 
-/** A termination with its user chosen, and nothing acknowledged. */
+/** A termination with a chosen person and no acknowledgement. */
 export function terminationWithUser(options?: Options<TerminateDraft>): TerminateWizard {
   return newTerminate(options).change({ profileAccount: ben })
 }
 
-/** The same, its first step acknowledged, which creates its draft; not answered yet. */
+/** The same, with its first step acknowledged; the draft's creation isn't answered yet. */
 export function creatingTermination(options?: Options<TerminateDraft>): TerminateWizard {
   return completeStep(terminateRehearsal, terminationWithUser(options))
 }
 
-/** The same, its draft created; still on the first step. */
+/** The same, with its draft created, still on the first step. */
 export async function terminationCreated(
   options?: Options<TerminateDraft>,
 ): Promise<TerminateWizard> {
   return creatingTermination(options).answer('create')
 }
 
-/** The same on a later step, each step before it acknowledged and saved. */
+/** The same, on a later step with all earlier ones acknowledged and saved. */
 export async function terminationOn(
   step: TerminateStepId,
   options?: Options<TerminateDraft>,
@@ -93,7 +93,7 @@ export async function terminationOn(
   return wizard
 }
 
-/** Every step acknowledged and saved, on Confirm. */
+/** On Confirm, with every step acknowledged and saved. */
 export async function terminationConfirmed(
   options?: Options<TerminateDraft>,
 ): Promise<TerminateWizard> {
@@ -101,24 +101,24 @@ export async function terminationConfirmed(
   return completeStep(terminateRehearsal, wizard).answer('save')
 }
 
-/** Completes a step of a termination, which saves it, and leaves it. */
+/** Completes and saves a step of a termination, and leaves it. */
 async function acknowledgeStep(wizard: TerminateWizard): Promise<void> {
   const { step } = wizard
   await completeStep(terminateRehearsal, wizard).answer('save')
   if (wizard.send({ type: 'next' }).step === step) throw new Error(`Nothing follows ${step}.`)
 }
 
-/** Goes on to the next step, whatever it is, and completes that. */
+/** Continues to the next step and completes it. */
 export function nextCompleted(wizard: TerminateWizard): TerminateWizard {
   return completeStep(terminateRehearsal, wizard.send({ type: 'next' }))
 }
 
-/** The acknowledgement of a step of a termination; null where it is missing. */
+/** The acknowledgement of a termination's step; null if missing. */
 export function acknowledgementOn({ draft }: TerminateWizard, step: string): unknown {
   return valueAt(draft, getStep(terminate, step).ack ?? '')
 }
 
-/** Answers what the current step still asks for as its flow's rehearsal does, and acknowledges the step. */
+/** Answers the current step's open questions by the flow's rehearsal and acknowledges the step. */
 export function completeStep<D>(
   rehearsal: Rehearsal<D>,
   wizard: TestWizard<D, TenantSettings>,
@@ -130,7 +130,7 @@ export function completeStep<D>(
   return getStep(flow, wizard.step).ack ? wizard.send({ type: 'acknowledge' }) : wizard
 }
 
-/** Completes one step after the other, until it is on one. */
+/** Completes step after step until a given one. */
 export function goTo<D>(
   rehearsal: Rehearsal<D>,
   wizard: TestWizard<D, TenantSettings>,
@@ -146,7 +146,7 @@ export function goTo<D>(
 
 export type FileTransferWizard = TestWizard<FileTransferDraft, TenantSettings>
 
-/** A managed transfer on one of its steps, each before it answered and saved. */
+/** A managed transfer on one of its steps, with all earlier ones answered and saved. */
 export async function transferOn(step: FileTransferStepId): Promise<FileTransferWizard> {
   const wizard = openWizard(fileTransferMachine)
   while (wizard.step !== step) {
@@ -158,7 +158,7 @@ export async function transferOn(step: FileTransferStepId): Promise<FileTransfer
   return wizard
 }
 
-/** A transfer left by Next on the first step that is saved, which creates its draft; not answered yet. */
+/** A transfer whose first saved step was left by Next; the draft's creation isn't answered yet. */
 export async function creatingTransfer(): Promise<FileTransferWizard> {
   return completeStep(fileTransferRehearsal, await transferOn('transferInfo')).send({
     type: 'next',

@@ -1,5 +1,5 @@
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import { createSubject } from './subjects.ts'
 
-/** The roles edit of somebody who holds nothing yet. */
+/** The roles edit of a person without any access. */
 export const rolesEditSubject = createSubject(rolesEditRehearsal)

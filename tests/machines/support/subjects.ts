@@ -9,18 +9,18 @@ import type { KnownIds } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { northgateSettings } from './northgate.ts'
 
-/** What the laws are about: a flow, its machine, and answers to try. */
+/** What the laws are checked on: a flow, its machine, and answers to try. */
 export interface Subject<D> {
   readonly flow: Flow<D, TenantSettings>
   readonly machine: FlowMachine<D, TenantSettings>
   readonly samples: Samples<D>
-  /** The ids that the company's lists hold. */
+  /** Ids in the company's lists. */
   readonly known: KnownIds
-  /** The companies in which a law is shown that is too slow for every one. */
+  /** Companies for laws that are too slow to check in every one. */
   readonly companies: Readonly<Record<string, TenantSettings>>
 }
 
-/** A flow as it is rehearsed, in some companies. */
+/** A flow's rehearsal in some companies. */
 export function createSubject<D>(
   rehearsal: Rehearsal<D>,
   companies: Readonly<Record<string, TenantSettings>> = { Northgate: northgateSettings },
@@ -29,7 +29,7 @@ export function createSubject<D>(
   return { flow, machine, samples: samplesOf(rehearsal), known: knownIdsOf(rehearsal), companies }
 }
 
-/** Add User, or a flow made of it. */
+/** Add User, or a variant of it. */
 export function addUserSubject(
   flow: Flow<AddUserDraft, TenantSettings> = addUserRehearsal.flow,
   companies: Readonly<Record<string, TenantSettings>> = { Northgate: northgateSettings },

@@ -7,7 +7,7 @@ import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { northgateSettings } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
-/** Terminate, or a flow made of it. */
+/** Terminate, or a variant of it. */
 export function terminateSubject(
   flow: Flow<TerminateDraft, TenantSettings> = terminateRehearsal.flow,
   companies: Readonly<Record<string, TenantSettings>> = {

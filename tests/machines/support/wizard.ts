@@ -17,7 +17,7 @@ import { dana, northgateSettings, saturdayMorning } from './northgate.ts'
 type CallName = CallFailure['during']
 type Machine<D, S> = ReturnType<typeof compileFlow<D, S>>
 
-/** A call that the wizard has made and that waits for its answer. */
+/** A call that waits for its answer. */
 interface MadeCall<D, S> {
   readonly name: CallName
   readonly sending: CalculationInput<D, S>
@@ -33,11 +33,11 @@ export interface WizardOptions<D, S> {
   readonly known?: WizardInput<D, S>['known']
 }
 
-/** A running wizard whose calls are answered, and whose time passes, when the test says so. */
+/** A running wizard whose calls and clock the test controls. */
 export class TestWizard<D, S> {
   readonly clock = new SimulatedClock()
   readonly actor: Actor<Machine<D, S>>
-  /** Every call made so far, by name. */
+  /** All calls so far, by name. */
   readonly made: CallName[] = []
   now: string
   private readonly waiting: MadeCall<D, S>[] = []
@@ -64,7 +64,7 @@ export class TestWizard<D, S> {
     return this
   }
 
-  /** Answers one after the other, as a form sends them. */
+  /** Answers one by one, like a form. */
   change(changes: Changes<D>): this {
     for (const [path, value] of Object.entries(changes)) {
       this.send({ type: 'change', changes: { [path]: value } as Changes<D> })
@@ -88,7 +88,7 @@ export class TestWizard<D, S> {
     return this.context.draft
   }
 
-  /** The names of the calls that wait for an answer. */
+  /** Names of waiting calls. */
   get pending(): CallName[] {
     return this.waiting.map(({ name }) => name)
   }
@@ -113,7 +113,7 @@ export class TestWizard<D, S> {
     return this
   }
 
-  /** What the call that waits carries. */
+  /** The input of the waiting call. */
   sending(name: CallName): CalculationInput<D, S> {
     return this.take(name, false).sending
   }
@@ -133,7 +133,7 @@ export class TestWizard<D, S> {
         const sending = { before: sent.facts.draft, ...sent }
         this.made.push(name)
         return new Promise((resolve, reject) => {
-          // The test answers with what this call gives.
+          // The test provides this call's output type.
           this.waiting.push({
             name,
             sending,
@@ -156,7 +156,7 @@ export function savedDraft<D>(more: Partial<SavedDraft<D>> = {}): SavedDraft<D> 
   return { id: 7, tenantId: 'northgate', etag: '"1"', ...more }
 }
 
-/** Opens a wizard of a company; Northgate Capital unless the test says otherwise. */
+/** Opens a company's wizard; Northgate Capital's by default. */
 export function openWizard<D>(
   machine: Machine<D, TenantSettings>,
   options: WizardOptions<D, TenantSettings> = {},
@@ -164,7 +164,7 @@ export function openWizard<D>(
   return new TestWizard(machine, options.settings ?? northgateSettings, options)
 }
 
-/** Lets answered promises reach the machine. */
+/** Lets the machine receive answered promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }

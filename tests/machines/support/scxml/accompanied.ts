@@ -7,12 +7,12 @@ import { parseScxml } from './read-scxml.ts'
 import { type ScxmlMoment, type ScxmlSession, startScxml } from './scxml-session.ts'
 
 /**
- * A machine that SCION accompanies by the machine's exported chart: after each event both have to be in the same
- * states, make the same calls, wait for the same delays and hold the same context.
+ * Runs a machine and its exported chart in SCION side by side. After each event both must be in the
+ * same states, with the same calls, delays and context.
  */
 export function withScxml<D>(original: FlowMachine<D, TenantSettings>): {
   readonly machine: FlowMachine<D, TenantSettings>
-  /** How many events both have heard. */
+  /** Number of events both have received. */
   readonly count: () => number
 } {
   const document = parseScxml(scxmlOf(original.root))
@@ -21,7 +21,7 @@ export function withScxml<D>(original: FlowMachine<D, TenantSettings>): {
   let count = 0
   const compare = (snapshot: FlowSnapshot<D, TenantSettings>, when: string) => {
     const [moment, expected] = [session?.moment(), momentOf(snapshot)]
-    // Only what differs is worth the words of an assertion.
+    // Asserts only differences, since assertions are slow.
     if (!dequal(moment, expected)) expect(moment, when).toEqual(expected)
   }
   const begin = machine.getInitialSnapshot.bind(machine)

@@ -1,7 +1,7 @@
 import type { Code, State, Transition } from '@scion-scxml/core'
 import { SaxesParser } from 'saxes'
 
-/** SCXML, read into the model that SCION interprets; of its elements those that exported charts use. */
+/** Reads SCXML into SCION's model, as far as exported charts use it. */
 
 export interface ScxmlElement {
   readonly name: string
@@ -10,7 +10,7 @@ export interface ScxmlElement {
   text: string
 }
 
-/** The elements of a document, as they stand in it. */
+/** A document's elements in order. */
 export function parseScxml(xml: string): ScxmlElement {
   const document: ScxmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [document]
@@ -36,13 +36,13 @@ export function parseScxml(xml: string): ScxmlElement {
   return root
 }
 
-/** What makes code of an expression of the document. */
+/** Compiles an expression of the document. */
 type Compile = (text: string) => Code<unknown>
 
-/** The elements that are states. */
+/** Elements that are states. */
 const stateNames = ['scxml', 'state', 'parallel', 'final']
 
-/** A state and what is in it, with code as `compile` makes it. */
+/** A state with its contents, whose code is compiled by `compile`. */
 export function scxmlModel(element: ScxmlElement, compile: Compile): State {
   const { id, initial } = element.attributes
   const named = (...names: string[]) => element.children.filter(({ name }) => names.includes(name))
@@ -61,7 +61,7 @@ export function scxmlModel(element: ScxmlElement, compile: Compile): State {
   }
 }
 
-/** The ids of the calls that each state makes, by the ids of the states. */
+/** Ids of each state's calls, by state id. */
 export function listInvokes(element: ScxmlElement): Map<string, string[]> {
   const own = element.children
     .filter(({ name }) => name === 'invoke')
@@ -107,7 +107,7 @@ function scxmlActions({ children }: ScxmlElement, compile: Compile): Code[] {
   })
 }
 
-/** A duration as SCXML writes it: a number with its unit. */
+/** A duration in SCXML's notation: a number with its unit. */
 function milliseconds(duration: unknown): number {
   const [, count, unit] = /^([\d.]+)(s|ms)$/.exec(String(duration)) ?? []
   if (count === undefined) throw new Error(`${duration} is no duration.`)

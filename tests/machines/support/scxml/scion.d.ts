@@ -1,4 +1,4 @@
-/** What SCION's own types leave out: what states and transitions hold, and what actions are called with. */
+/** Types that SCION's own lack: contents of states and transitions, and arguments of actions. */
 declare module '@scion-scxml/core' {
   export interface ScxmlEvent {
     readonly name: string
@@ -7,12 +7,12 @@ declare module '@scion-scxml/core' {
   }
 
   interface Actions {
-    /** Puts an event into the internal queue. */
+    /** Adds an event to the internal queue. */
     raise(event: ScxmlEvent): void
     send(event: ScxmlEvent, options: { readonly delay: number }): void
     cancel(sendId: string): void
   }
-  /** An action or a condition; there is no event before the first. */
+  /** An action or condition; there is no event before the first. */
   export type Code<Result = unknown> = (this: Actions, event?: ScxmlEvent) => Result
 
   export interface Transition {
@@ -44,7 +44,7 @@ declare module '@scion-scxml/core' {
     )
     start(): string[]
     gen(event: ScxmlEvent): string[]
-    /** The states it is in, without those around them. */
+    /** The active innermost states. */
     getConfiguration(): string[]
     getFullConfiguration(): string[]
     isFinal(): boolean

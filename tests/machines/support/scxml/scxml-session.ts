@@ -4,21 +4,21 @@ import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { listInvokes, type ScxmlElement, scxmlModel } from './read-scxml.ts'
 
 /**
- * An exported chart run by SCION, an interpreter of the W3C's algorithm. States, transitions and raised events are the
- * document's; of the flow's machine come only the rules that the document calls by name.
+ * An exported chart run by SCION, which implements the W3C's algorithm. States, transitions and
+ * raised events come from the document; only the rules that it names come from the flow's machine.
  */
 export interface ScxmlSession {
   readonly send: (name: string, event: EventObject) => void
   readonly moment: () => ScxmlMoment
 }
 
-/** Where a session is, and what it waits for. */
+/** A session's state and what it waits for. */
 export interface ScxmlMoment {
   /** The innermost states. */
   readonly states: readonly string[]
-  /** The calls under way. */
+  /** Calls in progress. */
   readonly calls: readonly string[]
-  /** The events that are sent after a delay. */
+  /** Delayed events. */
   readonly timers: readonly string[]
   readonly context: unknown
 }
@@ -33,13 +33,13 @@ export function startScxml(
   const raised: EventObject[] = []
   const timers = new Map<string, string>()
 
-  // XState's own objects, whose inside has no types.
+  // XState's internal objects, which have no types.
   const rules: Readonly<Record<'guards' | 'actions' | 'delays', object>> = machine.implementations
   const guards = Object.fromEntries(
     Object.entries(rules.guards).map(([name, guard]) => {
       const test = () => {
         if (!('check' in guard)) return guard({ context, event })
-        // What asks for the states of other regions is told those that the interpreter is in.
+        // Rules that ask for other regions' states get the interpreter's.
         const value = toStateValue(chart.getConfiguration())
         return guard.check(machine.resolveState({ value, context }), { context, event }, guard)
       }
@@ -96,7 +96,7 @@ export function startScxml(
   }
 }
 
-/** Code as a function of the document's data model; compiled once for all sessions. */
+/** Compiles code to a function of the document's data model, once for all sessions. */
 const compiled = new Map<string, (...dataModel: unknown[]) => unknown>()
 
 function compile(text: string) {
@@ -112,7 +112,7 @@ function isEvent(data: unknown): data is EventObject {
   return typeof data === 'object' && data !== null && 'type' in data
 }
 
-/** The innermost states of a configuration, as XState writes them: a name, or an object of regions. */
+/** Innermost states in XState's notation: a name, or an object of regions. */
 function toStateValue(states: readonly string[]): StateValue {
   const children = new Map<string, string[]>()
   for (const state of states) {

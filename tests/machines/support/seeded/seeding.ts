@@ -9,22 +9,22 @@ import type { Condition, FieldRule } from '#schemas/questions/rules.ts'
 import { readExamples } from '#server/programs/stored-examples.ts'
 import { withFlowRule, withFlowStep } from '../broken-flows.ts'
 
-/** A flow with one thing changed, as somebody could by mistake. */
+/** A flow with one plausible mistake. */
 export interface Seeded<D> {
   readonly flow: PortalFlow<D>
   /** What its request sends instead. */
   readonly write?: Rehearsal<D>['request']['write']
-  /** What puts it right again, where it changes what flows share. */
+  /** Restores what flows share, if it was changed. */
   readonly undo?: () => void
 }
 
 export type SeededFaults<D> = Readonly<Record<string, () => Seeded<D>>>
 
-/** The rule of a question, as far as faults change it. */
+/** A question's rule, as far as faults change it. */
 type AnyRule = FieldRule<never> & { readonly label: string }
 type Kinds<D> = NonNullable<PortalFlow<D>['tickets']>['kinds']
 
-/** What faults of one flow are made with. */
+/** Helpers that create faults in a flow. */
 export function createSeeds<D>(flow: PortalFlow<D>) {
   const rule = (step: string, path: string, change: (one: AnyRule) => object): Seeded<D> => ({
     flow: withFlowRule(flow, step, path, (one) => change(one as AnyRule)),
@@ -59,7 +59,7 @@ export function createSeeds<D>(flow: PortalFlow<D>) {
           return { ...kind, name }
         }),
       ),
-    /** The steps of every order, changed. */
+    /** Changes the steps of every order. */
     orders: (change: (stepIds: readonly string[]) => readonly string[]): Seeded<D> => ({
       flow: {
         ...flow,
@@ -94,7 +94,7 @@ export function findRule<D>(flow: PortalFlow<D>, id: string, path: string): AnyR
   return rule
 }
 
-/** While a flow is judged, a condition that it shares with others is another. */
+/** Replaces a shared condition while a flow is judged. */
 export function changedCondition<F, D>(
   condition: Condition<F>,
   change: Partial<Condition<F>>,
@@ -105,7 +105,7 @@ export function changedCondition<F, D>(
   return { flow, undo: () => Object.assign(condition, before) }
 }
 
-/** The first that the gate says of a changed flow: by its worked examples, or by all of its checks. */
+/** The gate's first finding about a changed flow, from worked examples or from all checks. */
 export function firstFinding<D>(
   rehearsal: Rehearsal<D>,
   seeded: Seeded<D>,
@@ -116,7 +116,7 @@ export function firstFinding<D>(
   if (!examples) throw new Error(`${seeded.flow.title} has no worked examples.`)
   const tickets = ticketTemplates(seeded.flow)
   const replayed = { rehearsal: changed, tickets: tickets === 'none' ? undefined : tickets }
-  // They are what the gate compares, and quicker than the rest of it.
+  // The gate compares these, and they're faster than its other checks.
   const { value } = differencesFrom(replayed, examples).next()
   if (value ?? examplesAlone) return value?.message
   return gateOf(changed, { tickets }).faults[0]?.message
