@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flows } from '#machines/flows.gen.ts'
-import { corpusOf } from '#machines/tools/walks/corpus.ts'
+import { createCorpus } from '#machines/tools/walks/corpus.ts'
 import { runProgram } from './program.ts'
 
 /**
@@ -16,7 +16,7 @@ await runProgram(async () => {
     const use = await load()
     const { name, drafts } = use((rehearsal) => ({
       name: `${rehearsal.flow.id}.${rehearsal.flow.version}.json`,
-      drafts: corpusOf(rehearsal),
+      drafts: createCorpus(rehearsal),
     }))
     if (drafts.length === 0) continue
     const lines = drafts.map((draft) => JSON.stringify(draft)).join(',\n')

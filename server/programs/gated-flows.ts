@@ -2,7 +2,7 @@ import { flows } from '#machines/flows.gen.ts'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
 import type { GateReport } from '#machines/tools/gate/faults.ts'
 import { formatReport } from '#machines/tools/gate/format.ts'
-import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
+import { type GateOptions, runGate } from '#machines/tools/gate/gate.ts'
 import { readExamples } from './stored-examples.ts'
 
 /** A flow for the publish gate. */
@@ -23,7 +23,7 @@ export const gatedFlows: readonly GatedFlow[] = await Promise.all(
       return {
         id,
         judge: (companies) => {
-          const report = gateOf(rehearsal, {
+          const report = runGate(rehearsal, {
             tickets,
             examples: readExamples(id),
             ...(companies && { companies }),

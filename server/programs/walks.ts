@@ -14,7 +14,7 @@ import {
 import { compareForecasts, formatForecasts } from '#machines/tools/walks/forecasts.ts'
 import { formatWalks } from '#machines/tools/walks/format.ts'
 import { generateWalks } from '#machines/tools/walks/generate.ts'
-import { findMissed } from '#machines/tools/walks/missed.ts'
+import { findMissedCoverage } from '#machines/tools/walks/missed-coverage.ts'
 import { runProgram } from './program.ts'
 
 /**
@@ -79,7 +79,11 @@ await runProgram(async () => {
         deviations: false,
         probes: true,
       }
-      const missed = findMissed(rehearsal, set.coverage, generateWalks(rehearsal, others).coverage)
+      const missed = findMissedCoverage(
+        rehearsal,
+        set.coverage,
+        generateWalks(rehearsal, others).coverage,
+      )
       sets.push({ flow: flow.id, version: flow.version, seed, ...set, missed })
       return formatWalks(flow.title, set, missed)
     })

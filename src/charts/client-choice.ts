@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
-import type { Client } from '#machines/tools/charts/lens.ts'
+import type { LensClient } from '#machines/tools/charts/lens.ts'
 import {
   type FlagValue,
   fullCompany,
@@ -28,7 +28,7 @@ export interface ChosenClient {
   readonly choice: ClientChoice
   readonly change: (part: Partial<ClientChoice>) => void
   /** Undefined for everyone, and until the company's settings are loaded. */
-  readonly client: Client | undefined
+  readonly client: LensClient | undefined
   readonly name: string
   readonly error: Error | null
 }

@@ -1,6 +1,6 @@
-import type { ReadFact } from '#machines/tools/charts/facts.ts'
-import type { Judged } from '#machines/tools/charts/judging.ts'
-import type { Truth } from '#machines/tools/charts/truth.ts'
+import type { JudgedClause } from '#machines/tools/charts/judge-clause.ts'
+import type { Truth } from '#machines/tools/charts/judge-condition.ts'
+import type { ReadFact } from '#machines/tools/charts/read-facts.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import styles from './charts.module.css'
 
@@ -12,7 +12,7 @@ export const truthTags: Readonly<Record<Truth, { tone: Tone; text: string }>> = 
 }
 
 /** Guards with their current results; composed guards show their parts. */
-export function GuardResults({ guards }: { guards: readonly Judged[] }) {
+export function GuardResults({ guards }: { guards: readonly JudgedClause[] }) {
   return (
     <ul className={styles.judged}>
       {guards.map((guard) => (
@@ -24,7 +24,7 @@ export function GuardResults({ guards }: { guards: readonly Judged[] }) {
 
 const kindWords = { one: '', all: 'All of these:', any: 'One of these:' }
 
-export function GuardResult({ guard }: { guard: Judged }) {
+export function GuardResult({ guard }: { guard: JudgedClause }) {
   const { sentence, truth, reads, kind, parts } = guard
   return (
     <li>

@@ -1,6 +1,6 @@
 import { flows } from '#machines/flows.gen.ts'
 import type { RegisteredFlow } from '#machines/portal/register-flow.ts'
-import { type FlowInspection, inspectionOf } from '#machines/tools/charts/inspection.ts'
+import { type FlowInspection, flowInspection } from '#machines/tools/charts/inspection.ts'
 
 /** Flows for the chart pages; each is derived from its machine once. */
 
@@ -13,7 +13,7 @@ export interface InspectedFlow {
 const known = new Map<string, Promise<FlowInspection>>()
 
 function inspectFlow({ id, load }: RegisteredFlow): Promise<FlowInspection> {
-  const made = known.get(id) ?? load().then((use) => use(inspectionOf))
+  const made = known.get(id) ?? load().then((use) => use(flowInspection))
   known.set(id, made)
   // If loading failed, the next call tries again.
   made.catch(() => known.delete(id))

@@ -1,4 +1,4 @@
-import type { FlowNames } from '#machines/tools/charts/names.ts'
+import type { FlowNames } from '#machines/tools/charts/flow-names.ts'
 import { eventWords } from '#machines/tools/charts/words.ts'
 import type { ReportContext } from '#schemas/reports/report-context.ts'
 import { displayDateTime } from '#schemas/time/eastern-time.ts'

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { Mermaid } from 'mermaid'
 import { flows } from '#machines/flows.gen.ts'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
-import { inspectionOf } from '#machines/tools/charts/inspection.ts'
-import { mermaidOf } from '#machines/tools/charts/mermaid.ts'
+import { flowInspection } from '#machines/tools/charts/inspection.ts'
+import { toMermaid } from '#machines/tools/charts/mermaid.ts'
 import { callWords, labelLines } from '#machines/tools/charts/words.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -18,7 +18,7 @@ test('Mermaid draws every flow: each state, each way between them, and each cond
     path: resolve(import.meta.dirname, '../../node_modules/mermaid/dist/mermaid.min.js'),
   })
   for (const { load } of flows) {
-    const chart = chartOfLayers((await load())(inspectionOf).chart, new Set())
+    const chart = chartOfLayers((await load())(flowInspection).chart, new Set())
     const drawn = await page.evaluate(async (text) => {
       const { svg } = await mermaid.render('chart', text)
       const picture = new DOMParser().parseFromString(svg, 'text/html')
@@ -30,7 +30,7 @@ test('Mermaid draws every flow: each state, each way between them, and each cond
         ways: picture.querySelectorAll('path.transition').length,
         labels: textsOf('.edgeLabels .edgeLabel .nodeLabel, .edgeLabels .edgeLabel p'),
       }
-    }, mermaidOf(chart))
+    }, toMermaid(chart))
     const states = chart.nodes.map(({ title, call }) =>
       call === undefined ? title : `${title} (${callWords(call)})`,
     )

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { flows } from '#machines/flows.gen.ts'
-import { pickBy } from '#machines/tools/rehearsal/sampling.ts'
+import { createPicker } from '#machines/tools/rehearsal/sampling.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/tools/walks/generate.ts'
 import {
   type DemoCompany,
@@ -112,7 +112,7 @@ for (const part of parts) {
 
 /** As many as asked for, drawn by the seed, in their order. */
 function some<D>(walks: readonly GeneratedWalk<D>[], limit = walks.length, seed = 1) {
-  const pick = pickBy(seed)
+  const pick = createPicker(seed)
   const left = walks.map((_, index) => index)
   while (left.length > limit) left.splice(pick(left.length), 1)
   return left.flatMap((index) => walks[index] ?? [])

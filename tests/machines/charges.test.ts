@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { feeLines, requestCharges } from '#machines/engine/questions/charges.ts'
-import { gateOf } from '#machines/tools/gate/gate.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { addUserFacts } from '#tests/schemas/facts.ts'
@@ -68,7 +68,7 @@ describe('the publish gate', () => {
     }
   }
   const faultsOf = (fees: string) =>
-    gateOf(parcelRehearsal(charged), {
+    runGate(parcelRehearsal(charged), {
       tickets: { templates: ['Carry'], opened: ({ draft }) => [ticket(draft, fees)] },
       companies: companiesWith(['voiceServices']).slice(0, 1),
     })

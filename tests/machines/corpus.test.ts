@@ -15,11 +15,11 @@ import { derivedFields, getStep, shownSteps } from '#machines/engine/questions/q
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { flows } from '#machines/flows.gen.ts'
-import { type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
-import { createSampler, pickBy } from '#machines/tools/rehearsal/sampling.ts'
+import { type Rehearsal, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { createPicker, createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { leavingEvent, pathsThroughStep } from '#machines/tools/rehearsal/step-paths.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
-import { corpusOf } from '#machines/tools/walks/corpus.ts'
+import { createCorpus } from '#machines/tools/walks/corpus.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -46,7 +46,7 @@ function draftsOf<D>(rehearsal: Rehearsal<D>, version: number) {
   const saved = draftsSavedBy(id, version)
   if (saved.length > 0) return saved
   expect(version, `no draft of version ${version} of ${id} is stored`).toBe(present)
-  return corpusOf(rehearsal)
+  return createCorpus(rehearsal)
 }
 
 /** Opens each draft of each version, and finishes it. */
@@ -56,8 +56,8 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
   if (!drafts) throw new Error(`${flow.id} does not say how its drafts are written.`)
   expect(versionToRaise(rehearsal, draftsOf(rehearsal, flow.version))).toBeUndefined()
   const settings = companiesWith(flags)[0]!.settings
-  const sampler = createSampler(flow, samplesOf(rehearsal))
-  const walker = { flow, machine, sampler, pick: pickBy(1), every: false }
+  const sampler = createSampler(flow, toSamples(rehearsal))
+  const walker = { flow, machine, sampler, pick: createPicker(1), every: false }
   const raise = `drafts of its present version open otherwise: raise the version of ${flow.id} and add a migration, then run npm run corpus`
   let judged = 0
   for (let version = 1; version <= flow.version; version += 1) {
@@ -175,7 +175,7 @@ describe('the corpus of drafts', () => {
       use((rehearsal) => {
         const savesDrafts = rehearsal.flow.drafts.saveOn !== 'never'
         expect(judge(rehearsal) > 0).toBe(savesDrafts)
-        expect(corpusOf(rehearsal).length > 0).toBe(savesDrafts)
+        expect(createCorpus(rehearsal).length > 0).toBe(savesDrafts)
       })
     },
   )

@@ -5,10 +5,14 @@ import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { stepOrEnd } from '#machines/tools/walks/explored-states.ts'
 import { formatWalks } from '#machines/tools/walks/format.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/tools/walks/generate.ts'
-import { formatTransition, takesReadLists } from '#machines/tools/walks/missed.ts'
-import { testedCompanies, testedTransitionsOf, testedWalks } from '#machines/tools/walks/tested.ts'
+import { createReadListsCheck, formatTransition } from '#machines/tools/walks/missed-coverage.ts'
 import {
-  failureOf,
+  testedCompanies,
+  testedTransitions,
+  testedWalks,
+} from '#machines/tools/walks/tested-walks.ts'
+import {
+  callFailure,
   resumeInput,
   startWalk,
   takeStep,
@@ -43,7 +47,7 @@ async function takeWalkStep<D>(
   const isMeant = (name: string | undefined) => calls !== 'answered' && (call ?? name) === name
   while (now.pending[0] !== undefined && !isMeant(now.pending[0])) await answer(now)
   if (calls !== 'answered' && now.pending[0] !== undefined) {
-    const error = failureOf({ flow }, now.actor.getSnapshot(), { calls, ...version })
+    const error = callFailure({ flow }, now.actor.getSnapshot(), { calls, ...version })
     await now.fail(now.pending[0], error)
   }
   while (now.pending[0] !== undefined) await answer(now)
@@ -85,7 +89,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
           const stepIds = await walk(rehearsal, settings, one)
           expect(stepIds, one.deviations.map(({ name }) => name).join()).toEqual(one.stepIds)
         }
-        const needsLists = takesReadLists(rehearsal.flow)
+        const needsLists = createReadListsCheck(rehearsal.flow)
         const missed = coverage.transitions
           .filter((one) => one.taken === 0 && !needsLists(one))
           .map(formatTransition)
@@ -99,7 +103,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
         expect(kinds).toEqual(expect.arrayContaining(['jump', 'failure', 'leave']))
         const saved: Readonly<Record<string, readonly string[]>> = testedWays
         expect(saved[rehearsal.flow.id], 'stale: run npm run charts').toEqual(
-          testedTransitionsOf(rehearsal, set),
+          testedTransitions(rehearsal, set),
         )
       })
     })

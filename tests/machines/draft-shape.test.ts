@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { corpusOf } from '#machines/tools/walks/corpus.ts'
+import { createCorpus } from '#machines/tools/walks/corpus.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import { versionToRaise } from './support/draft-shape.ts'
 
 /** The corpus notices that drafts have changed their shape, and says what to do. */
 
 const { drafts } = terminateRehearsal
-const saved = corpusOf(terminateRehearsal)
+const saved = createCorpus(terminateRehearsal)
 const sentence =
   /^Drafts of terminate have another shape than those that its version \d+ saved: (.+)\. Raise the version of terminate and add a migration, then run npm run corpus\.$/
 const changesIn = (written: typeof saved) =>
@@ -22,10 +22,10 @@ describe('the version of a flow is to be raised', () => {
     for (const { id, load } of flows) {
       const use = await load()
       use((rehearsal) => {
-        expect(versionToRaise(rehearsal, corpusOf(rehearsal)), id).toBeUndefined()
+        expect(versionToRaise(rehearsal, createCorpus(rehearsal)), id).toBeUndefined()
       })
     }
-    expect(corpusOf(addUserRehearsal).length).toBeGreaterThan(4)
+    expect(createCorpus(addUserRehearsal).length).toBeGreaterThan(4)
   })
 
   test('where an answer is new', () => {

@@ -6,10 +6,10 @@ import { flows } from '#machines/flows.gen.ts'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { chooseExamples } from '#machines/tools/examples/choose.ts'
-import { differencesFrom } from '#machines/tools/examples/compare.ts'
+import { chooseExamples } from '#machines/tools/examples/choose-examples.ts'
+import { findDifferences } from '#machines/tools/examples/compare-examples.ts'
 import type { FlowExamples } from '#machines/tools/examples/example.ts'
-import { rulesShown, signedPage } from '#machines/tools/examples/signed-page.ts'
+import { coveredRules, signedPage } from '#machines/tools/examples/signed-page.ts'
 import { wholePage } from '#machines/tools/examples/whole-page.ts'
 import {
   exampleFilePaths,
@@ -29,7 +29,7 @@ const meant =
 
 function differences(flow: typeof terminate): string[] {
   const replayed = { rehearsal: { ...terminateRehearsal, flow }, tickets }
-  return [...differencesFrom(replayed, stored)].map(({ message }) => message)
+  return [...findDifferences(replayed, stored)].map(({ message }) => message)
 }
 
 describe('the worked examples of', () => {
@@ -43,7 +43,7 @@ describe('the worked examples of', () => {
       const found = use((rehearsal, flow) => {
         const opened = ticketTemplates(flow)
         return [
-          ...differencesFrom(
+          ...findDifferences(
             { rehearsal, tickets: opened === 'none' ? undefined : opened },
             examples,
           ),
@@ -95,7 +95,7 @@ describe.each(flows.map(({ id }) => id))('what is signed of %s', (id) => {
     // A flow that was just made has none yet.
     if (!examples) return expect(page).toBe('')
     expect(sections.length).toBeGreaterThan(0)
-    expect(rulesShown(examples).missing).toEqual([])
+    expect(coveredRules(examples).missing).toEqual([])
     const { expected } = examples.examples[0] ?? {}
     for (const { title } of examples.steps) expect(page).toContain(title)
     for (const { question } of examples.questions) expect(page).toContain(question)
@@ -183,7 +183,7 @@ describe('what a flow does otherwise', () => {
   test('is what is sent', () => {
     const write = () => ({ id: 2 })
     const rehearsal = { ...terminateRehearsal, request: { ...terminateRehearsal.request, write } }
-    const found = [...differencesFrom({ rehearsal, tickets }, stored)].map(({ message }) => message)
+    const found = [...findDifferences({ rehearsal, tickets }, stored)].map(({ message }) => message)
     expect(found).toContain(
       `Example 1 of Terminate User Services: id is sent as "2" now; its example sends "1". Open schemas/terminate/draft.ts; ${meant}`,
     )

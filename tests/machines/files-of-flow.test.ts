@@ -8,7 +8,7 @@ import {
   portalFile,
   rulesFile,
   ticketsFile,
-} from '#machines/tools/gate/files-of-flow.ts'
+} from '#machines/tools/gate/flow-files.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

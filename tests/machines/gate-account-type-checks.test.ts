@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
+import { type GateOptions, runGate } from '#machines/tools/gate/gate.ts'
 import { requiredNumber, requiredText } from '#schemas/fields/field-checks.ts'
 import type { FieldRule } from '#schemas/questions/rules.ts'
 import { type ParcelFlow, parcel, parcelStep, withStep } from './support/broken-parcel.ts'
@@ -18,7 +18,7 @@ function messages(
   tickets: GateOptions<ParcelDraft>['tickets'] = 'none',
   machine = compileFlow(flow),
 ): string[] {
-  const { faults } = gateOf({ ...parcelRehearsal(flow), machine }, { tickets })
+  const { faults } = runGate({ ...parcelRehearsal(flow), machine }, { tickets })
   return faults.map(({ message }) => message)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { gateOf } from '#machines/tools/gate/gate.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { type ParcelFlow, parcel, parcelStep, withStep } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
@@ -15,7 +15,7 @@ function messages(flow: ParcelFlow, breaks: Test = () => false): string[] {
     if (breaks(facts)) throw new Error('boom')
     return ['Carry']
   }
-  const { faults } = gateOf(parcelRehearsal(flow), { tickets: { templates: ['Carry'], opened } })
+  const { faults } = runGate(parcelRehearsal(flow), { tickets: { templates: ['Carry'], opened } })
   return faults.map(({ message }) => message)
 }
 

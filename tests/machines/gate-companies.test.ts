@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { gateOf } from '#machines/tools/gate/gate.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { OpenedTicket } from '#schemas/tickets/opened-ticket.ts'
@@ -21,7 +21,7 @@ const withRule = (step: string, path: string, change: object): ParcelFlow => {
 const tickets = { templates: ['Carry'], opened: (): (OpenedTicket | string)[] => ['Carry'] }
 
 function faultsOf(rehearsal: Rehearsal<ParcelDraft>, own: object = {}) {
-  return gateOf(rehearsal, { tickets: { ...tickets, ...own } }).faults
+  return runGate(rehearsal, { tickets: { ...tickets, ...own } }).faults
 }
 const messages = (...parameters: Parameters<typeof faultsOf>) =>
   faultsOf(...parameters).map(({ message }) => message)

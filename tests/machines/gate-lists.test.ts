@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { gateOf } from '#machines/tools/gate/gate.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { stepRules } from '#schemas/questions/rules.ts'
@@ -76,7 +76,7 @@ function messages(breaks: (draft: Draft) => boolean): string[] {
     if (breaks(draft)) throw new Error('boom')
     return ['Carry']
   }
-  return gateOf(rehearsal, { tickets: { templates: ['Carry'], opened } }).faults.map(
+  return runGate(rehearsal, { tickets: { templates: ['Carry'], opened } }).faults.map(
     ({ message }) => message,
   )
 }

@@ -18,11 +18,11 @@ import {
   stepIssues,
 } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
-import { type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import {
+  createPicker,
   createSampler,
   type PickIndex,
-  pickBy,
   type Sampler,
 } from '#machines/tools/rehearsal/sampling.ts'
 import { fewCompaniesWith } from '#machines/tools/rehearsal/tenants.ts'
@@ -128,10 +128,10 @@ function refusedIn<D>(person: Person<D>, draft: D): string[] {
 
 function judge<D>(rehearsal: Rehearsal<D>, seed: number): void {
   const { flow } = rehearsal
-  const pick = pickBy(seed)
+  const pick = createPicker(seed)
   const companies = fewCompaniesWith(rehearsal.flags)
   const settings = companies[pick(companies.length)]!.settings
-  const sampler = createSampler(flow, samplesOf(rehearsal))
+  const sampler = createSampler(flow, toSamples(rehearsal))
   const person: Person<D> = { flow, sampler, settings, pick }
   const base = begun(person)
   const [mine, theirs] = [

@@ -3,7 +3,7 @@ import type { Flow, Step } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { FaultKind } from '#machines/tools/gate/faults.ts'
 import { formatReport } from '#machines/tools/gate/format.ts'
-import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
+import { type GateOptions, runGate } from '#machines/tools/gate/gate.ts'
 import {
   fewCompaniesWith,
   type TenantFlag,
@@ -42,7 +42,7 @@ function faultOfFlow(
   kind: FaultKind,
   options: GateOptions<ParcelDraft> = { tickets: 'none' },
 ) {
-  const { faults } = gateOf(parcelRehearsal(flow), options)
+  const { faults } = runGate(parcelRehearsal(flow), options)
   const fault = faults.find((one) => one.kind === kind)
   const path = [...new Set(fault?.path.map(({ step }) => step))]
   return { message: fault?.message, path, events: fault?.path.map(({ event }) => event.type) }
@@ -60,7 +60,7 @@ describe('a sound flow', () => {
   })
 
   test('is walked in every combination of its flags, by every variant', () => {
-    const report = gateOf(parcelRehearsal(), { tickets: 'none' })
+    const report = runGate(parcelRehearsal(), { tickets: 'none' })
     expect(report).toMatchObject({ companies: 2, steps: 7, reachedSteps: 7, faults: [] })
     expect(report.variants).toEqual([
       { variant: 'isLetter', companies: 2, orders: 2, requests: 2 },
@@ -85,7 +85,7 @@ describe('a flow is refused', () => {
         ),
       })),
     }
-    const { faults } = gateOf(
+    const { faults } = runGate(
       { ...parcelRehearsal(), machine: compileFlow(chart) },
       { tickets: 'none' },
     )
@@ -184,7 +184,7 @@ describe('a flow is refused', () => {
       ...sound.steps.get('summary')!,
       rules: { ...rules, blocks },
     })
-    const { faults } = gateOf(parcelRehearsal({ ...asking, steps }))
+    const { faults } = runGate(parcelRehearsal({ ...asking, steps }))
     expect(faults[0]).toMatchObject({
       kind: 'deadEnd',
       message:
@@ -205,7 +205,7 @@ describe('a flow is refused', () => {
   test('whose request the server refuses', () => {
     const refusing = { safeParse: () => ({ success: false, error: { message: 'No.' } }) }
     const rehearsal = parcelRehearsal()
-    const { faults } = gateOf({
+    const { faults } = runGate({
       ...rehearsal,
       request: { ...rehearsal.request, schema: refusing },
     })
@@ -213,13 +213,13 @@ describe('a flow is refused', () => {
       kind: 'refused',
       message: "The server can't read what the wizard sends: No.",
     })
-    const strict = gateOf({ ...rehearsal, lookups: { offices: [11] } }, { tickets: 'none' })
+    const strict = runGate({ ...rehearsal, lookups: { offices: [11] } }, { tickets: 'none' })
     expect(strict.faults).toEqual([])
   })
 
   test('with a ticket template that no request uses, or one that is not known', () => {
     const tickets = { templates: ['Carry', 'Fly'], opened: () => ['Carry', 'Swim'] }
-    const messages = gateOf(parcelRehearsal(), { tickets }).faults.map(({ message }) => message)
+    const messages = runGate(parcelRehearsal(), { tickets }).faults.map(({ message }) => message)
     expect(messages).toEqual([
       'A request opens "Swim", which is no template.',
       'No request opens "Fly".',
@@ -227,7 +227,7 @@ describe('a flow is refused', () => {
   })
 
   test('that looks at a setting beyond its flags', () => {
-    const { faults } = gateOf({ ...parcelRehearsal(), flags: ['cloudPcs'] })
+    const { faults } = runGate({ ...parcelRehearsal(), flags: ['cloudPcs'] })
     expect(faults.map(({ message }) => message)).toContain(
       'The flow looks at hasVoiceServices, but voiceServices is not among its flags.',
     )
@@ -235,7 +235,7 @@ describe('a flow is refused', () => {
 
   test('in words that a person can follow', () => {
     const flow = withGuard('isInsured', () => false)
-    expect(formatReport(flow, gateOf(parcelRehearsal(flow)))).toMatch(
+    expect(formatReport(flow, runGate(parcelRehearsal(flow)))).toMatch(
       /Unreachable step\. "Insurance"[\s\S]*1\. Choice: Kind = Parcel; Next\n *2\. Sender: Sender = "\w+"; Office = \d+; Next/,
     )
   })

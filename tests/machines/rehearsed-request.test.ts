@@ -3,7 +3,11 @@ import { z } from 'zod/mini'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { knownIdsOf, rehearsalAt, rehearsalPeople } from '#machines/tools/rehearsal/rehearsal.ts'
+import {
+  rehearsalAt,
+  rehearsalListIds,
+  rehearsalPeople,
+} from '#machines/tools/rehearsal/rehearsal.ts'
 import { type RequestStory, rehearseRequest } from '#machines/tools/rehearsal/rehearsed-request.ts'
 import { parcelStep, withStep } from './support/broken-parcel.ts'
 import { dana, northgateSettings, saturdayMorning } from './support/northgate.ts'
@@ -23,7 +27,7 @@ describe('a rehearsed request', () => {
     expect(facts.draft).toMatchObject({ kind: 2, fragile: true, wrapping: 'Straw', handling: '' })
     expect(facts.draft.sender).toBe('Ann')
     expect(position).toMatchObject({ step: 'signing', version: 1 })
-    expect(findRefusals(parcel.flow, facts, { known: knownIdsOf(parcel) })).toEqual([])
+    expect(findRefusals(parcel.flow, facts, { known: rehearsalListIds(parcel) })).toEqual([])
   })
 
   test('has the same answers for the same seed, and others for others', () => {
@@ -80,9 +84,10 @@ describe('a rehearsed request', () => {
         const { filledByServer: prefilled } = rehearsal
         const story = { ...moment, answers: {}, ...(prefilled && { prefilled }) }
         const { facts } = rehearseRequest(rehearsal, story)
-        expect(findRefusals(rehearsal.flow, facts, { known: knownIdsOf(rehearsal) }), id).toEqual(
-          [],
-        )
+        expect(
+          findRefusals(rehearsal.flow, facts, { known: rehearsalListIds(rehearsal) }),
+          id,
+        ).toEqual([])
       })
     }
   })

@@ -4,7 +4,7 @@ import { createDistributionList } from '#machines/create-distribution-list/flow.
 import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { gateOf } from '#machines/tools/gate/gate.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import {
   gateMessagesAbout,
@@ -133,7 +133,7 @@ const faults: Readonly<Record<string, () => [string, string[]]>> = {
   ],
   'an answer that is submitted though nothing asks for it': () => [
     'The answer to "Auto reply message" on "Email" is submitted though nothing asks for it any more. Open machines/terminate/flow.ts.',
-    gateOf(
+    runGate(
       {
         ...terminateRehearsal,
         machine: terminateRehearsal.machine.provide({ actions: { clearUnasked: () => {} } }),

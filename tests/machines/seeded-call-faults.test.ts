@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gateOf } from '#machines/tools/gate/gate.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { edgesOn, stepsRegion, withChart } from './support/broken-chart.ts'
@@ -74,7 +74,7 @@ describe('the gate refuses', () => {
   test.each(Object.entries(faults))('%s', (_, seed) => {
     const [message, rehearsal] = seed()
     const companies = companiesWith(['voiceServices']).slice(0, 1)
-    const report = gateOf(rehearsal, { tickets: 'none', companies })
+    const report = runGate(rehearsal, { tickets: 'none', companies })
     expect(report.faults.map((fault) => fault.message)).toContain(message)
   })
 })

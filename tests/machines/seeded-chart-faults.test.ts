@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { gateOf } from '#machines/tools/gate/gate.ts'
-import { guardNameOf } from '#machines/tools/rehearsal/coverage.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
+import { transitionGuard } from '#machines/tools/rehearsal/coverage.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { text } from '#schemas/questions/wire-fields.ts'
@@ -32,7 +32,7 @@ const withGuard = (name: string, test: (facts: Facts) => boolean): ParcelFlow =>
 /** What the gate says first, and the steps of the path that shows it. */
 function refusalOf(seeded: ParcelFlow | Rehearsal<ParcelDraft>) {
   const rehearsal = 'machine' in seeded ? seeded : parcelRehearsal(seeded)
-  const [first] = gateOf(rehearsal, { tickets: 'none' }).faults
+  const [first] = runGate(rehearsal, { tickets: 'none' }).faults
   return [first?.kind, first?.message, [...new Set(first?.path.map(({ step }) => step))].join()]
 }
 
@@ -121,7 +121,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
   'a draft that opens nowhere': () => [
     withChart((stateOf) => {
       const resuming = stateOf(`${stepsRegion}.resuming`)
-      resuming.always = resuming.always?.filter((one) => !guardNameOf(one).includes('greeting'))
+      resuming.always = resuming.always?.filter((one) => !transitionGuard(one).includes('greeting'))
     }),
     'notSaved',
     'A draft that was left on "Greeting" opens on no step at all.',
@@ -157,7 +157,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     withChart((stateOf) => {
       const { transitions } = stateOf(stepsRegion)
       const own = (transitions.get('change') ?? []).filter(
-        (one) => guardNameOf(one) !== 'restartsTheRequest',
+        (one) => transitionGuard(one) !== 'restartsTheRequest',
       )
       transitions.set('change', own)
     }),
@@ -274,7 +274,7 @@ describe('the gate refuses', () => {
       steps: new Map(flow.steps).set('phone', { ...phone, ack: email.ack }),
     }
     const rehearsal = { ...terminateRehearsal, flow: broken, machine: compileFlow(broken) }
-    const { faults: found } = gateOf(rehearsal, { tickets: 'none' })
+    const { faults: found } = runGate(rehearsal, { tickets: 'none' })
     expect(found.map(({ message }) => message)).toEqual([
       '"Acknowledgement" is asked on "Phone" and again on "Email".',
       'A draft has a place for phoneOptions.phoneOptionsAcknowledgement, but no step asks for it, and the flow does not say that it is prefilled.',
@@ -282,6 +282,6 @@ describe('the gate refuses', () => {
   })
 
   test('nothing of what they were seeded in', () => {
-    expect(gateOf(parcelRehearsal(), { tickets: 'none' }).faults).toEqual([])
+    expect(runGate(parcelRehearsal(), { tickets: 'none' }).faults).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import type { Fault } from '#machines/tools/gate/faults.ts'
-import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
+import type { GateFault } from '#machines/tools/gate/faults.ts'
+import { type GateOptions, runGate } from '#machines/tools/gate/gate.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import {
   type ParcelFlow,
@@ -29,12 +29,12 @@ const orderedAs = (order: (stepIds: readonly string[]) => readonly string[]): Pa
 })
 
 const tickets = { templates: ['Carry'], opened: () => ['Carry'] }
-function faultsOf(flow: ParcelFlow, options: GateOptions<ParcelDraft> = { tickets }): Fault[] {
-  return [...gateOf(parcelRehearsal(flow), options).faults]
+function faultsOf(flow: ParcelFlow, options: GateOptions<ParcelDraft> = { tickets }): GateFault[] {
+  return [...runGate(parcelRehearsal(flow), options).faults]
 }
 
 /** What a fault says, and where the shortest path goes that shows it. */
-const shown = (faults: readonly Fault[]) =>
+const shown = (faults: readonly GateFault[]) =>
   faults.map(({ kind, message, path }) => [
     kind,
     message,

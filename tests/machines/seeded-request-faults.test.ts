@@ -3,9 +3,9 @@ import { z } from 'zod/mini'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import type { Fault } from '#machines/tools/gate/faults.ts'
+import type { GateFault } from '#machines/tools/gate/faults.ts'
 import { formatReport } from '#machines/tools/gate/format.ts'
-import { gateOf } from '#machines/tools/gate/gate.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
@@ -70,7 +70,7 @@ function messagesOf(seeded: Seeded, tickets: TicketTemplates<ParcelDraft> | 'non
     : 'machine' in seeded
       ? seeded
       : parcelRehearsal(seeded)
-  const report = gateOf(rehearsal, { tickets: isTickets ? seeded : tickets, companies })
+  const report = runGate(rehearsal, { tickets: isTickets ? seeded : tickets, companies })
   return report.faults.map(({ message }) => message)
 }
 
@@ -258,20 +258,20 @@ describe('the gate refuses', () => {
             ? one
             : { ...one, ticketBody: one.ticketBody.replace('fee: $25.00', 'fee: $1.00') },
         )
-    const { faults: found } = gateOf(terminateRehearsal, { tickets: { ...declared, opened } })
+    const { faults: found } = runGate(terminateRehearsal, { tickets: { ...declared, opened } })
     expect(found.map(({ message }) => message)).toEqual([
       'The ticket "Export mailbox" states "Export fee" as $1.00, but the request costs $25.00.',
     ])
   })
 
   test('many faults of one kind by the first few', () => {
-    const faultOf = (step: string): Fault => ({
+    const faultOf = (step: string): GateFault => ({
       kind: 'deadEnd',
       message: step,
       company: null,
       path: [],
     })
-    const report = gateOf(parcelRehearsal(), { tickets: 'none', companies })
+    const report = runGate(parcelRehearsal(), { tickets: 'none', companies })
     const text = formatReport(parcel, {
       ...report,
       faults: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(faultOf),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { SavedDraft } from '#machines/engine/machine/wizard.ts'
-import { createCoverage, type TransitionCoverage } from '#machines/tools/rehearsal/coverage.ts'
+import {
+  createCoverageRecorder,
+  type TransitionCoverage,
+} from '#machines/tools/rehearsal/coverage.ts'
 import { happyWalks, type Walk } from '#machines/tools/rehearsal/walks.ts'
 import { subjectWalks, walkCompany } from './laws/replay.ts'
 import { planUpgradeSubject, trainingReminderSubject } from './support/awareness-subjects.ts'
@@ -28,7 +31,7 @@ interface Walked {
 async function walk<D>(
   subject: Subject<D>,
   { events, ...rest }: Walk<D>,
-  inspect?: ReturnType<typeof createCoverage>['inspect'],
+  inspect?: ReturnType<typeof createCoverageRecorder>['inspect'],
 ): Promise<Walked> {
   const saved = async (): Promise<SavedDraft<D>> => ({ id: 7, tenantId: 'northgate', etag: '"1"' })
   const actor = createActor(subject.machine, {
@@ -73,7 +76,7 @@ function describeWalks<D>(name: string, subject: Subject<D>, count: number): voi
     })
 
     test('pass the steps they say, to success, and take every Next of the chart', async () => {
-      const coverage = createCoverage(subject.machine)
+      const coverage = createCoverageRecorder(subject.machine)
       for (const one of subjectWalks(subject)) {
         expect(await walk(subject, one, coverage.inspect)).toEqual({
           steps: one.steps,

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 
-/** A flow's chart as data: what is drawn, listed and exported. Made of the compiled machine by chart-of.ts. */
+/** A flow's chart as data: what is drawn, listed and exported. Made of the compiled machine by create-chart.ts. */
 
 /** What a reader asks for together: the main path is always there, the others are folded away. */
 export const chartLayers = [

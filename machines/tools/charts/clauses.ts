@@ -15,7 +15,7 @@ import {
 } from '../../engine/machine/guards.ts'
 import { edgeLabel, flowEdges } from '../../engine/questions/edges.ts'
 import { getStep } from '../../engine/questions/questions.ts'
-import { eitherOf, titleFromName } from './words.ts'
+import { joinAlternatives, titleFromName } from './words.ts'
 
 /** A guard of a compiled flow in words, taken apart as far as it is composed of others. */
 export interface Clause {
@@ -58,15 +58,17 @@ const sentences: Readonly<
 }
 
 /** The guards of a flow in words, by the names that its machine gives them. */
-export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
+export function flowClauses<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
   const clauses = new Map<string, Clause>()
   const add = (clause: Clause) => clauses.set(clause.name, clause)
   const clauseNamed = (name: string): Clause => clauses.get(name) ?? plainClause(name)
   for (const [name, sentence] of Object.entries(sentences)) add({ name, sentence })
   for (const [name, condition] of Object.entries(flow.guards)) {
-    add(clauseOf(flow, name, condition))
+    add(guardClause(flow, name, condition))
   }
-  add(all(guardNames.readyToLoad, [clauseNamed('everyEarlierStepIsComplete'), settledClause]))
+  add(
+    allOfClause(guardNames.readyToLoad, [clauseNamed('everyEarlierStepIsComplete'), settledClause]),
+  )
   for (const { id, title, submit } of flow.steps.values()) {
     add({ name: guardNames.complete(id), sentence: `${title} is complete.` })
     add({ name: guardNames.acknowledged(id), sentence: `${title} is acknowledged already.` })
@@ -78,27 +80,27 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
     if (!submit) continue
     const from = clauseNamed(guardNames.submittedFrom(id))
     for (const why of submitReturns) {
-      add(all(conjunction(guardNames.submittedFrom(id), why), [from, clauseNamed(why)]))
+      add(allOfClause(conjunction(guardNames.submittedFrom(id), why), [from, clauseNamed(why)]))
     }
     const needs = ['everyEarlierStepIsComplete', 'whatWasLoadedHolds', guardNames.idle]
-    add(all(submitGuardName(id), [guardNames.complete(id), ...needs].map(clauseNamed)))
+    add(allOfClause(submitGuardName(id), [guardNames.complete(id), ...needs].map(clauseNamed)))
   }
   for (const edge of [...flowEdges(flow, 1), ...flowEdges(flow, -1)]) {
     const conditions = [
       ...(edge.variants.length > 0
-        ? [oneOf(edge.variants.join(' or '), edge.variants.map(clauseNamed))]
+        ? [anyOfClause(edge.variants.join(' or '), edge.variants.map(clauseNamed))]
         : []),
       ...edge.guards.map(clauseNamed),
     ]
-    if (edgeLabel(edge)) add(all(edgeLabel(edge), conditions))
+    if (edgeLabel(edge)) add(allOfClause(edgeLabel(edge), conditions))
     const loads = getStep(flow, edge.from).load !== undefined
     const complete = loads ? [] : [clauseNamed(guardNames.complete(edge.from))]
-    const condition = all(nextConditionName(flow, edge), [...complete, ...conditions])
+    const condition = allOfClause(nextConditionName(flow, edge), [...complete, ...conditions])
     if (condition.name) add(condition)
     const whole = nextGuardName(flow, edge)
     if (whole && whole !== condition.name) {
       const own = condition.name ? (condition.all ?? [condition]) : []
-      add(all(whole, [...own, ...nextWaitGuards(flow).map(clauseNamed)]))
+      add(allOfClause(whole, [...own, ...nextWaitGuards(flow).map(clauseNamed)]))
     }
   }
   return clauses
@@ -115,8 +117,8 @@ export function isCondition<D, S>(flow: Flow<D, S>, { name, any }: Clause): bool
 }
 
 /** The clauses that must each hold, those of a composed one taken apart. */
-export function partsOf(clause: Clause): readonly Clause[] {
-  return clause.all ? clause.all.flatMap(partsOf) : [clause]
+export function clauseParts(clause: Clause): readonly Clause[] {
+  return clause.all ? clause.all.flatMap(clauseParts) : [clause]
 }
 
 const settledClause: Clause = {
@@ -124,7 +126,7 @@ const settledClause: Clause = {
   sentence: "The draft is saved, or can't be.",
 }
 
-function clauseOf<D, S>(
+function guardClause<D, S>(
   flow: Flow<D, S>,
   name: string,
   { because, anyOf }: Condition<Facts<D, S>>,
@@ -137,14 +139,14 @@ function clauseOf<D, S>(
   return { name, sentence: because, any: parts }
 }
 
-function all(name: string, parts: readonly Clause[]): Clause {
+function allOfClause(name: string, parts: readonly Clause[]): Clause {
   const [only] = parts
   if (parts.length === 1 && only) return { ...only, name }
   return { name, sentence: parts.map(({ sentence }) => sentence).join(' '), all: parts }
 }
 
-function oneOf(name: string, parts: readonly Clause[]): Clause {
+function anyOfClause(name: string, parts: readonly Clause[]): Clause {
   const [only] = parts
   if (parts.length === 1 && only) return only
-  return { name, sentence: eitherOf(parts.map(({ sentence }) => sentence)), any: parts }
+  return { name, sentence: joinAlternatives(parts.map(({ sentence }) => sentence)), any: parts }
 }

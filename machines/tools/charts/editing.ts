@@ -13,8 +13,8 @@ import {
   stepFields,
   stepIssues,
 } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow, samplesOf } from '../rehearsal/rehearsal.ts'
-import { answerFact, formatValue, type NameOfEntry, ruleOf } from './facts.ts'
+import { type Rehearsal, rehearsalNow, toSamples } from '../rehearsal/rehearsal.ts'
+import { answerFact, answerRule, type EntryNamer, formatValue } from './read-facts.ts'
 
 /** How an answer is entered in a simulation, whatever the form that asks for it looks like. */
 export type AnswerKind =
@@ -64,7 +64,7 @@ export function editableAnswers<D>(
     const empty = valueAt(flow.emptyDraft, path)
     const holds = (value: unknown) => canHold(rehearsal, path, value)
     const isMany = Array.isArray(empty)
-    const all = offeredIn(rehearsal, rule, answerChoices(rule, facts) ?? [])
+    const all = offeredValues(rehearsal, rule, answerChoices(rule, facts) ?? [])
     const current = valueAt(facts.draft, path)
     const isFine = (value: unknown) => {
       const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
@@ -78,9 +78,9 @@ export function editableAnswers<D>(
       {
         path,
         label: rule.label,
-        kind: kindOf(empty, rule, offered, holds, rehearsal.values),
+        kind: answerKind(empty, rule, offered, holds, rehearsal.values),
         value: current,
-        text: answerFact(flow, facts, path, true, nameOfEntries(rehearsal)).value,
+        text: answerFact(flow, facts, path, true, createEntryNamer(rehearsal)).value,
         offered,
         locked: isLocked(flow, path, rule, facts) || rule.derived?.(facts) !== undefined,
         error: issues.find((issue) => issue.path === path)?.message,
@@ -92,20 +92,20 @@ export function editableAnswers<D>(
 /** Whether a draft can hold a value at a path: what it can not is no answer. */
 export function canHold<D>(rehearsal: Rehearsal<D>, path: string, value: unknown): boolean {
   return (
-    samplesOf(rehearsal).read(withValueAt(rehearsal.flow.emptyDraft, path, value)) !== undefined
+    toSamples(rehearsal).read(withValueAt(rehearsal.flow.emptyDraft, path, value)) !== undefined
   )
 }
 
 /** What the entries of a rehearsal's lists are called. */
-export function nameOfEntries<D>({ flow, lookups, lookupNames }: Rehearsal<D>): NameOfEntry {
+export function createEntryNamer<D>({ flow, lookups, lookupNames }: Rehearsal<D>): EntryNamer {
   return (path, value) => {
-    const list = ruleOf(flow, path)?.lookup ?? ''
+    const list = answerRule(flow, path)?.lookup ?? ''
     const at = lookups[list]?.indexOf(value) ?? -1
     return at < 0 ? undefined : lookupNames?.[list]?.[at]
   }
 }
 
-function offeredIn<D>(
+function offeredValues<D>(
   { lookups, lookupNames }: Rehearsal<D>,
   { lookup }: FieldRule<Facts<D, TenantSettings>>,
   choices: readonly Choice[],
@@ -118,7 +118,7 @@ function offeredIn<D>(
   ]
 }
 
-function kindOf<D>(
+function answerKind<D>(
   empty: unknown,
   { lookup }: FieldRule<Facts<D, TenantSettings>>,
   offered: readonly OfferedValue[],

@@ -5,7 +5,7 @@ import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
 import { getStep, stepIssues } from '../../engine/questions/questions.ts'
-import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
 
 /** What a person would do to complete the step shown: an answer to everything it is missing. */
@@ -14,7 +14,7 @@ export function fillingEvents<D>(
   { context }: FlowSnapshot<D, TenantSettings>,
 ): SimulatedEvent[] {
   const { flow } = rehearsal
-  const samples = samplesOf(rehearsal)
+  const samples = toSamples(rehearsal)
   const facts = wizardFacts(context)
   const { ack } = getStep(flow, context.step)
   const filledFrom = (values: readonly unknown[]) =>

@@ -2,7 +2,7 @@ import { withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { SimulatedEvent } from '#schemas/requests/simulation-log.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { answerFact, type NameOfEntry } from './facts.ts'
+import { answerFact, type EntryNamer } from './read-facts.ts'
 import { eventWords } from './words.ts'
 
 /** An event of a simulation in words: of an answer what it is called and what it became. */
@@ -10,7 +10,7 @@ export function formatEvent<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   event: SimulatedEvent,
-  nameOf: NameOfEntry,
+  nameOf: EntryNamer,
 ): string {
   switch (event.type) {
     case 'change':

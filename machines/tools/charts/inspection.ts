@@ -6,14 +6,20 @@ import { getStep, stepFields } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import type { TenantFlag } from '../rehearsal/tenants.ts'
 import type { Chart } from './chart.ts'
-import { chartOf } from './chart-of.ts'
-import { type Client, type DecidingAnswer, decidingAnswers, type Lens, lensOf } from './lens.ts'
-import { type FlowNames, namesOf } from './names.ts'
-import { litNodes, nodesOf } from './nodes.ts'
-import { cannotOpen } from './reported-snapshot.ts'
-import { scxmlOf } from './scxml.ts'
+import { createChart } from './create-chart.ts'
+import { type FlowNames, flowNames } from './flow-names.ts'
+import {
+  clientLens,
+  type DecidingAnswer,
+  decidingAnswers,
+  type Lens,
+  type LensClient,
+} from './lens.ts'
+import { litNodes, placeStates } from './nodes.ts'
+import { reportProblem } from './reported-snapshot.ts'
+import { toScxml } from './scxml.ts'
 import { type Simulation, type SimulationStart, simulate } from './simulation.ts'
-import { type StatelyMachine, statelyMachine } from './stately.ts'
+import { type StatelyMachine, toStatelyMachine } from './stately.ts'
 
 /** Everything a chart's page asks of one flow, whatever its draft is like. */
 export interface FlowInspection {
@@ -23,7 +29,7 @@ export interface FlowInspection {
   readonly flags: readonly TenantFlag[]
   /** The answers that decide between orders of steps, as a company is asked for them. */
   readonly deciding: (settings: TenantSettings) => readonly DecidingAnswer[]
-  readonly lens: (client: Client) => Lens
+  readonly lens: (client: LensClient) => Lens
   /** The questions of a step. */
   readonly questions: (stepId: string) => readonly AskedQuestion[]
   /** Why a step is shown at all: the sentences of its guards. */
@@ -43,22 +49,22 @@ export interface AskedQuestion {
   readonly because: string | undefined
 }
 
-export function inspectionOf<D>(rehearsal: Rehearsal<D>): FlowInspection {
+export function flowInspection<D>(rehearsal: Rehearsal<D>): FlowInspection {
   const { flow, machine, flags } = rehearsal
-  const chart = chartOf(flow, machine)
+  const chart = createChart(flow, machine)
   const moment = { user: rehearsalUser, now: rehearsalNow }
   const facts = (settings: TenantSettings): Facts<D, TenantSettings> => ({
     ...moment,
     settings,
     draft: flow.emptyDraft,
   })
-  const places = nodesOf(flow, machine.root)
+  const places = placeStates(flow, machine.root)
   return {
     chart,
-    names: namesOf(rehearsal),
+    names: flowNames(rehearsal),
     flags,
     deciding: (settings) => decidingAnswers(flow, facts(settings)),
-    lens: (client) => lensOf(flow, chart, client, moment),
+    lens: (client) => clientLens(flow, chart, client, moment),
     questions: (stepId) =>
       stepFields(getStep(flow, stepId)).map(([path, { label, asked }]) => ({
         path,
@@ -68,9 +74,9 @@ export function inspectionOf<D>(rehearsal: Rehearsal<D>): FlowInspection {
     shownWhen: (stepId) =>
       getStep(flow, stepId).guards.flatMap((guard) => flow.guards[guard]?.because ?? []),
     simulate: (start) => simulate(rehearsal, chart, start),
-    cannotOpen: (reported) => cannotOpen(rehearsal, reported),
+    cannotOpen: (reported) => reportProblem(rehearsal, reported),
     lit: (value) => litNodes(places, machine.root, value),
-    scxml: () => scxmlOf(machine.root),
-    stately: () => statelyMachine(machine.config, chart),
+    scxml: () => toScxml(machine.root),
+    stately: () => toStatelyMachine(machine.config, chart),
   }
 }

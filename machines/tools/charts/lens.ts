@@ -4,9 +4,15 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { answerChoices, getStep, isGuardMet, stepFields } from '../../engine/questions/questions.ts'
 import type { Chart } from './chart.ts'
-import type { ReadFact } from './facts.ts'
-import { every, judge, some, type Truth, type World } from './truth.ts'
-import { eitherOf } from './words.ts'
+import {
+  allHold,
+  anyHolds,
+  judgeCondition,
+  type PartialFacts,
+  type Truth,
+} from './judge-condition.ts'
+import type { ReadFact } from './read-facts.ts'
+import { joinAlternatives } from './words.ts'
 
 /** A chart as one client gets it: which steps are there, which are not, and which depend on answers. */
 
@@ -44,7 +50,7 @@ export interface Lens {
 }
 
 /** A client: its settings, and the answers that are known of beforehand. */
-export interface Client {
+export interface LensClient {
   readonly settings: TenantSettings
   readonly answers: Readonly<Record<string, unknown>>
 }
@@ -78,10 +84,10 @@ export function decidingAnswers<D>(
     })
 }
 
-export function lensOf<D>(
+export function clientLens<D>(
   flow: Flow<D, TenantSettings>,
   chart: Chart,
-  client: Client,
+  client: LensClient,
   moment: SomeFacts<D>,
 ): Lens {
   const draft = Object.entries(client.answers).reduce(
@@ -89,20 +95,23 @@ export function lensOf<D>(
     flow.emptyDraft,
   )
   const facts = { ...moment, draft, settings: client.settings }
-  const world: World<D, TenantSettings> = { facts, isAnswered: (path) => path in client.answers }
-  return lensAt(flow, chart, world)
+  const world: PartialFacts<D, TenantSettings> = {
+    facts,
+    isAnswered: (path) => path in client.answers,
+  }
+  return snapshotLens(flow, chart, world)
 }
 
 /** The same for any snapshot of a request. */
-export function lensAt<D>(
+export function snapshotLens<D>(
   flow: Flow<D, TenantSettings>,
   chart: Chart,
-  world: World<D, TenantSettings>,
+  world: PartialFacts<D, TenantSettings>,
 ): Lens {
   const reasons = new Map(
     Object.entries(flow.guards).map(([name, guard]): [string, Reason] => [
       name,
-      { sentence: guard.because, ...judge(flow, guard, world) },
+      { sentence: guard.because, ...judgeCondition(flow, guard, world) },
     ]),
   )
   const steps = new Map<string, LensStep>()
@@ -113,8 +122,8 @@ export function lensAt<D>(
     const orders = always
       ? []
       : inOrders.flatMap(({ variant }) => (variant === null ? [] : (reasons.get(variant) ?? [])))
-    const ordered = always ? 'true' : some(orders.map(({ truth }) => truth))
-    const truth = every([ordered, ...own.map((reason) => reason.truth)])
+    const ordered = always ? 'true' : anyHolds(orders.map(({ truth }) => truth))
+    const truth = allHold([ordered, ...own.map((reason) => reason.truth)])
     // An order that is decided is a reason; of those that are not, none is.
     const decided = ordered === 'false' ? orders : orders.filter((one) => one.truth === 'true')
     const unmet = own.filter((reason) => reason.truth !== 'true')
@@ -125,7 +134,7 @@ export function lensAt<D>(
       group: group?.title,
       truth,
       needs: [
-        ...(ordered === 'true' ? [] : [eitherOf(inOrder)]),
+        ...(ordered === 'true' ? [] : [joinAlternatives(inOrder)]),
         ...unmet.map(({ sentence }) => sentence),
       ],
       reasons: [...(ordered === 'false' ? decided : []), ...own],
@@ -133,12 +142,12 @@ export function lensAt<D>(
   }
   return {
     steps,
-    edges: edgesSeen(flow, chart, steps, (variant) => reasons.get(variant)?.truth ?? 'true'),
-    questions: questionsOf(flow, steps, world),
+    edges: visibleEdges(flow, chart, steps, (variant) => reasons.get(variant)?.truth ?? 'true'),
+    questions: lensQuestions(flow, steps, world),
   }
 }
 
-function edgesSeen<D>(
+function visibleEdges<D>(
   flow: Flow<D, TenantSettings>,
   chart: Chart,
   steps: ReadonlyMap<string, LensStep>,
@@ -149,7 +158,7 @@ function edgesSeen<D>(
   const seen = new Map<string, Truth>()
   for (const edge of chart.edges) {
     const [from, to] = [stepIds.get(edge.from), stepIds.get(edge.to)]
-    const ends = every([from, to].flatMap((id) => (id === undefined ? [] : [truthOf(id)])))
+    const ends = allHold([from, to].flatMap((id) => (id === undefined ? [] : [truthOf(id)])))
     const betweenSteps = edge.layer === 'main' || edge.layer === 'back'
     if (from === undefined || to === undefined || !betweenSteps) {
       seen.set(edge.id, ends)
@@ -164,23 +173,23 @@ function edgesSeen<D>(
     const truths = variants.map(({ variant, stepIds: ids }) => {
       const [first = 0, last = 0] = [ids.indexOf(from), ids.indexOf(to)].toSorted((a, b) => a - b)
       const between = ids.slice(first + 1, last)
-      const passed = between.map((id) => opposite(truthOf(id)))
-      return every([variant === null ? 'true' : orderTruth(variant), ends, ...passed])
+      const passed = between.map((id) => negate(truthOf(id)))
+      return allHold([variant === null ? 'true' : orderTruth(variant), ends, ...passed])
     })
-    seen.set(edge.id, some(truths))
+    seen.set(edge.id, anyHolds(truths))
   }
   return seen
 }
 
-function opposite(truth: Truth): Truth {
+function negate(truth: Truth): Truth {
   if (truth === 'unknown') return truth
   return truth === 'true' ? 'false' : 'true'
 }
 
-function questionsOf<D>(
+function lensQuestions<D>(
   flow: Flow<D, TenantSettings>,
   steps: ReadonlyMap<string, LensStep>,
-  world: World<D, TenantSettings>,
+  world: PartialFacts<D, TenantSettings>,
 ): LensQuestion[] {
   return [...flow.steps.values()].flatMap((step) =>
     steps.get(step.id)?.truth === 'false'
@@ -192,7 +201,10 @@ function questionsOf<D>(
                   stepId: step.id,
                   step: step.title,
                   label: rule.label,
-                  reason: { sentence: rule.asked.because, ...judge(flow, rule.asked, world) },
+                  reason: {
+                    sentence: rule.asked.because,
+                    ...judgeCondition(flow, rule.asked, world),
+                  },
                 },
               ]
             : [],

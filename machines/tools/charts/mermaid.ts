@@ -13,7 +13,7 @@ export interface SeenChart {
  * A chart as a Mermaid state diagram: phases and groups as composite states, guards as labels. Seen by a client,
  * states say what they would need, and edges that can not be taken are left out.
  */
-export function mermaidOf(chart: Chart, seen?: SeenChart): string {
+export function toMermaid(chart: Chart, seen?: SeenChart): string {
   const names = new Map(chart.nodes.map(({ id }, index) => [id, `s${index + 1}`]))
   const nameOf = (id: string) => names.get(id) ?? id
   const declareNode = (node: ChartNode, indent: string) => {
@@ -35,7 +35,7 @@ export function mermaidOf(chart: Chart, seen?: SeenChart): string {
     '  direction TB',
     ...chart.lanes.flatMap((lane, index) => [
       `  state "${escapeText(lane.title)}" as phase${index + 1} {`,
-      ...membersOf(chart, lane.id).flatMap(({ group, nodes }) =>
+      ...laneMembers(chart, lane.id).flatMap(({ group, nodes }) =>
         group === undefined
           ? nodes.map((node) => declareNode(node, '    '))
           : [
@@ -62,7 +62,7 @@ export function seenTitle({ title, version }: Chart, seen?: SeenChart): string {
 }
 
 /** The states of a lane in order, those of a group together. */
-function membersOf({ nodes, groups }: Chart, lane: string) {
+function laneMembers({ nodes, groups }: Chart, lane: string) {
   const members: { group: Chart['groups'][number] | undefined; nodes: ChartNode[] }[] = []
   for (const node of nodes.filter((one) => one.lane === lane)) {
     const last = members.at(-1)

@@ -2,7 +2,7 @@ import type { AnyStateNode, StateValue } from 'xstate'
 import type { Flow } from '../../engine/flow.ts'
 import { getStep } from '../../engine/questions/questions.ts'
 import type { ChartGroup, ChartLane, ChartNode } from './chart.ts'
-import { phasesOf } from './phases.ts'
+import { flowPhases } from './phases.ts'
 import { stateWords } from './words.ts'
 
 /** The nodes of a chart by the ids of the states they represent; several states may share one. */
@@ -11,10 +11,10 @@ export type StatePlaces = ReadonlyMap<string, ChartNode>
 /** The node that represents every step at once. */
 export const anywhere = 'any'
 
-export function nodesOf<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces {
+export function placeStates<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces {
   const places = new Map<string, ChartNode>()
   const laneOf = new Map(
-    phasesOf(flow).flatMap(({ title, stepIds }) => stepIds.map((id) => [id, `phase:${title}`])),
+    flowPhases(flow).flatMap(({ title, stepIds }) => stepIds.map((id) => [id, `phase:${title}`])),
   )
   // How a request ends is drawn where its last steps are.
   const last = [...laneOf.values()].at(-1) ?? ''
@@ -71,8 +71,8 @@ export function nodesOf<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces
 }
 
 /** Its lanes: the phases of its steps, and the regions next to the steps. */
-export function lanesOf<D, S>(flow: Flow<D, S>): { lanes: ChartLane[]; groups: ChartGroup[] } {
-  const phases = phasesOf(flow)
+export function chartLanes<D, S>(flow: Flow<D, S>): { lanes: ChartLane[]; groups: ChartGroup[] } {
+  const phases = flowPhases(flow)
   const groups = new Map<string, ChartGroup>()
   for (const { title, stepIds } of phases) {
     for (const id of stepIds) {

@@ -2,7 +2,7 @@ import type { Flow, Phase } from '../../engine/flow.ts'
 import { getStep } from '../../engine/questions/questions.ts'
 
 /** The phases of a flow: as declared, else derived from its orders of steps. */
-export function phasesOf<D, S>(flow: Flow<D, S>): readonly Phase[] {
+export function flowPhases<D, S>(flow: Flow<D, S>): readonly Phase[] {
   if (flow.phases.length === 0) return derivedPhases(flow)
   const named = new Set(flow.phases.flatMap(({ stepIds }) => stepIds))
   const others = flow.stepIds.filter((id) => !named.has(id))

@@ -1,7 +1,7 @@
 import { submittedTarget, type UsageTotal } from '#schemas/requests/flow-usage.ts'
 import { transitionKey } from '../../engine/machine/usage.ts'
 import type { Chart, ChartEdge, ChartNode } from './chart.ts'
-import { partsOf, plainClause } from './clauses.ts'
+import { clauseParts, plainClause } from './clauses.ts'
 
 /** What was counted of real use, as it is laid over a chart, and where it and the walks differ. All pure. */
 
@@ -48,7 +48,7 @@ export interface RealUse {
  * @param walked the transitions that the walks take, by transitionKey
  * @param labelOf what an answer of a step is called
  */
-export function realUseOf(
+export function summarizeUse(
   chart: Chart,
   totals: readonly UsageTotal[],
   walked: ReadonlySet<string>,
@@ -69,13 +69,15 @@ export function realUseOf(
   }
   const sentences = new Map(
     chart.edges.flatMap(({ guard }) =>
-      guard ? partsOf(guard).map(({ name, sentence }): [string, string] => [name, sentence]) : [],
+      guard
+        ? clauseParts(guard).map(({ name, sentence }): [string, string] => [name, sentence])
+        : [],
     ),
   )
   const sentenceOf = (guard: string) => sentences.get(guard) ?? plainClause(guard).sentence
   const edges = new Map<string, number>()
   for (const { from, to, count } of transitions.values()) {
-    const edge = edgeOf(chart, from, to)
+    const edge = transitionEdge(chart, from, to)
     if (edge) edges.set(edge.id, count + (edges.get(edge.id) ?? 0))
   }
   const sum = (kind: UsageTotal['kind'], step?: string) =>
@@ -110,7 +112,7 @@ export function realUseOf(
         const [from = '', to = ''] = key.split(' > ')
         return { from, to, count: 0 }
       })
-      .filter(({ from, to }) => edgeOf(chart, from, to)?.layer === 'main')
+      .filter(({ from, to }) => transitionEdge(chart, from, to)?.layer === 'main')
       .map(withTitles),
   }
 }
@@ -164,7 +166,7 @@ function stepUse(
 }
 
 /** The edge a transition is drawn on: its own, or the one from every step where it was a jump. */
-function edgeOf({ nodes, edges }: Chart, from: string, to: string): ChartEdge | undefined {
+function transitionEdge({ nodes, edges }: Chart, from: string, to: string): ChartEdge | undefined {
   const ids = (step: string) => nodes.filter(({ stepId }) => stepId === step).map(({ id }) => id)
   const sources = ids(from)
   const anywhere = nodes.filter(({ kind }) => kind === 'any').map(({ id }) => id)

@@ -9,12 +9,12 @@ import { withDerivedAnswers, withEffects } from '../../engine/questions/answers.
 import { stepsBeforeLoad } from '../../engine/questions/load-step.ts'
 import { getStep, shownSteps, stepFields } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
-import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
 import { canHold } from './editing.ts'
 
 /** Why a report can not be opened on the flow's chart; undefined where it can. */
-export function cannotOpen<D>(
+export function reportProblem<D>(
   { flow }: Rehearsal<D>,
   { flow: id, version, step }: ReportedWizard,
 ): string | undefined {
@@ -87,7 +87,7 @@ function withStandIns<D>(
   answers: ReportedWizard['answers'],
 ): D {
   const { flow } = rehearsal
-  const sampler = createSampler(flow, samplesOf(rehearsal))
+  const sampler = createSampler(flow, toSamples(rehearsal))
   let draft = withDerivedAnswers(flow, facts)
   for (const stepOfFlow of flow.steps.values()) {
     for (const [path, { derived }] of stepFields(stepOfFlow)) {
@@ -97,12 +97,12 @@ function withStandIns<D>(
       draft = withDerivedAnswers(flow, { ...facts, draft: withValueAt(draft, path, value) })
     }
     const { ack } = stepOfFlow
-    if (ack && answers[ack] === blankedText) draft = withValueAt(draft, ack, standInFor(facts))
+    if (ack && answers[ack] === blankedText) draft = withValueAt(draft, ack, standInValue(facts))
   }
   return draft
 }
 
-function standInFor({ user, now }: { user: { name: string; email: string }; now: string }) {
+function standInValue({ user, now }: { user: { name: string; email: string }; now: string }) {
   const { email, name: fullName } = user
   return { acknowledgedBy: { email, fullName }, acknowledgedDate: now }
 }

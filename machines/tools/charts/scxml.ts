@@ -1,16 +1,16 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { guardNameOf } from '../rehearsal/coverage.ts'
+import { transitionGuard } from '../rehearsal/coverage.ts'
 
 /**
  * A compiled machine as State Chart XML 1.0 (W3C), states and transitions in their own order. Its guards and
  * actions are functions of the machine, so they are called by name; requests that the machine makes of itself
  * are raised.
  */
-export function scxmlOf(root: AnyStateNode): string {
+export function toScxml(root: AnyStateNode): string {
   const initial = Object.values(root.states).find((state) => isInitial(root, state))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="${escapeXml(root.key)}" datamodel="ecmascript" initial="${initial ? idOf(initial) : ''}">`,
+    `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="${escapeXml(root.key)}" datamodel="ecmascript" initial="${initial ? stateId(initial) : ''}">`,
     ...Object.values(root.states).flatMap((state) => stateLines(state, '  ')),
     '</scxml>',
     '',
@@ -30,20 +30,20 @@ const raisedEvents: Readonly<Record<string, string>> = {
 function stateLines(state: AnyStateNode, indent: string): string[] {
   const element = { final: 'final', parallel: 'parallel' }[String(state.type)] ?? 'state'
   const first = Object.values(state.states).find((child) => isInitial(state, child))
-  const initial = element === 'state' && first ? ` initial="${idOf(first)}"` : ''
+  const initial = element === 'state' && first ? ` initial="${stateId(first)}"` : ''
   const deeper = `${indent}  `
-  const delays = state.after.map(({ eventType, delay }) => ({ eventType, delay: delayOf(delay) }))
+  const delays = state.after.map(({ eventType, delay }) => ({ eventType, delay: delayText(delay) }))
   const inside = [
     ...block('onentry', deeper, [
       ...actionLines(state.entry, `${deeper}  `),
       ...delays.map(
         ({ eventType, delay }) =>
-          `${deeper}  <send id="${timerOf(state)}" event="${eventOf(eventType)}" ${delay}/>`,
+          `${deeper}  <send id="${timerName(state)}" event="${scxmlEvent(eventType)}" ${delay}/>`,
       ),
     ]),
     ...block('onexit', deeper, [
       ...actionLines(state.exit, `${deeper}  `),
-      ...delays.map(() => `${deeper}  <cancel sendid="${timerOf(state)}"/>`),
+      ...delays.map(() => `${deeper}  <cancel sendid="${timerName(state)}"/>`),
     ]),
     ...[...(state.always ?? []), ...[...state.transitions.values()].flat()].flatMap((transition) =>
       transitionLines(transition, deeper),
@@ -54,19 +54,19 @@ function stateLines(state: AnyStateNode, indent: string): string[] {
     ),
     ...Object.values(state.states).flatMap((child) => stateLines(child, deeper)),
   ]
-  const open = `${indent}<${element} id="${idOf(state)}"${initial}`
+  const open = `${indent}<${element} id="${stateId(state)}"${initial}`
   return inside.length === 0 ? [`${open}/>`] : [`${open}>`, ...inside, `${indent}</${element}>`]
 }
 
 function transitionLines(transition: AnyTransitionDefinition, indent: string): string[] {
   const { eventType, reenter, source } = transition
-  const target = targetsOf(transition)
-  const guard = guardNameOf(transition)
+  const target = transitionTargets(transition)
+  const guard = transitionGuard(transition)
   const within = target.length > 0 && target.every((state) => isInside(state, source))
   const attributes = [
-    eventType === '' ? '' : `event="${eventOf(eventType)}"`,
+    eventType === '' ? '' : `event="${scxmlEvent(eventType)}"`,
     guard === '' ? '' : `cond="guards[${literal(guard)}]()"`,
-    target.length === 0 ? '' : `target="${target.map(idOf).join(' ')}"`,
+    target.length === 0 ? '' : `target="${target.map(stateId).join(' ')}"`,
     within && !reenter ? 'type="internal"' : '',
   ].filter(Boolean)
   const inside = actionLines(transition.actions, `${indent}  `)
@@ -75,7 +75,11 @@ function transitionLines(transition: AnyTransitionDefinition, indent: string): s
 }
 
 /** SCXML leaves a state that leads to itself, and enters it again; XState does so only where it is told to. */
-function targetsOf({ source, target = [], reenter }: AnyTransitionDefinition): AnyStateNode[] {
+function transitionTargets({
+  source,
+  target = [],
+  reenter,
+}: AnyTransitionDefinition): AnyStateNode[] {
   if (reenter) return [...target]
   return target.flatMap((state) => (state === source ? (state.initial?.target ?? []) : [state]))
 }
@@ -107,19 +111,19 @@ function isInitial(parent: AnyStateNode, child: AnyStateNode): boolean {
 }
 
 /** The path of a state: unique, and a name in the sense of XML. */
-function idOf({ path }: AnyStateNode): string {
+function stateId({ path }: AnyStateNode): string {
   return path.join('.')
 }
 
-function timerOf(state: AnyStateNode): string {
-  return `${idOf(state)}.timer`
+function timerName(state: AnyStateNode): string {
+  return `${stateId(state)}.timer`
 }
 
 /**
  * SCXML's names for XState's events. A transition of SCXML hears every event whose name continues its own after a dot, so
  * none may be the beginning of another.
  */
-export function eventOf(event: string): string {
+export function scxmlEvent(event: string): string {
   if (event === 'leave') return 'leave.begin'
   const [, outcome, call] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event) ?? []
   if (call) return outcome === 'done' ? `done.invoke.${call}` : `error.communication.${call}`
@@ -127,7 +131,7 @@ export function eventOf(event: string): string {
   return delay ? `after.${delay}` : event
 }
 
-function delayOf(delay: unknown): string {
+function delayText(delay: unknown): string {
   return typeof delay === 'number'
     ? `delay="${delay}ms"`
     : `delayexpr="delays[${literal(String(delay))}] + 'ms'"`

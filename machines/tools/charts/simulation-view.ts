@@ -8,13 +8,13 @@ import { reachableSteps } from '../../engine/questions/movement.ts'
 import { getStep, isComplete, stepFields, stepIssues } from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { Chart } from './chart.ts'
-import { type EditableAnswer, editableAnswers, nameOfEntries } from './editing.ts'
+import { createEntryNamer, type EditableAnswer, editableAnswers } from './editing.ts'
+import { explainRefusal, type JudgedExit, type RefusalExplanation } from './explain-refusal.ts'
 import { formatEvent } from './format-event.ts'
-import { type Judged, judgeClause } from './judging.ts'
-import { type Lens, lensAt } from './lens.ts'
-import { litNodes, nodesOf } from './nodes.ts'
-import { type JudgedExit, type Refusal, refusalOf } from './refusal.ts'
-import type { World } from './truth.ts'
+import { type JudgedClause, judgeClause } from './judge-clause.ts'
+import type { PartialFacts } from './judge-condition.ts'
+import { type Lens, snapshotLens } from './lens.ts'
+import { litNodes, placeStates } from './nodes.ts'
 
 /** A snapshot of a simulation as plain data, for the screen. */
 
@@ -35,17 +35,17 @@ export interface SimulationView {
   readonly problem: string | undefined
   readonly issues: readonly { readonly label: string; readonly message: string }[]
   /** The last event, where it changed nothing, and why. */
-  readonly refusal: Refusal | undefined
+  readonly refusal: RefusalExplanation | undefined
   readonly answers: readonly EditableAnswer[]
   readonly exits: readonly JudgedExit[]
   /** Every guard of the flow, judged. */
-  readonly guards: readonly Judged[]
+  readonly guards: readonly JudgedClause[]
   readonly lens: Lens
   /** What happened so far, in words. */
   readonly events: readonly string[]
 }
 
-export function viewOf<D>(
+export function viewSimulation<D>(
   rehearsal: Rehearsal<D>,
   chart: Chart,
   snapshot: FlowSnapshot<D, TenantSettings>,
@@ -55,13 +55,13 @@ export function viewOf<D>(
   const { flow, machine } = rehearsal
   const { context, value } = snapshot
   const facts = wizardFacts(context)
-  const nameOf = nameOfEntries(rehearsal)
-  const world: World<D, TenantSettings> = {
+  const nameOf = createEntryNamer(rehearsal)
+  const world: PartialFacts<D, TenantSettings> = {
     facts,
-    isAnswered: answersIn(rehearsal, snapshot),
+    isAnswered: knownAnswers(rehearsal, snapshot),
     nameOf,
   }
-  const lit = litNodes(nodesOf(flow, machine.root), machine.root, value)
+  const lit = litNodes(placeStates(flow, machine.root), machine.root, value)
   const titles = new Map(chart.nodes.map(({ id, title }) => [id, title]))
   const { title, submit, ack } = getStep(flow, context.step)
   const progress = { visited: context.visited, loaded: context.loaded !== null }
@@ -107,19 +107,19 @@ export function viewOf<D>(
     waits,
     problem: context.problem?.message,
     issues,
-    refusal: refused && refusalOf(refused.type, { issues, calls, waits, exits: judged }),
+    refusal: refused && explainRefusal(refused.type, { issues, calls, waits, exits: judged }),
     answers: isEditing ? editableAnswers(rehearsal, facts, context.step) : [],
     exits: judged,
     guards: Object.entries(flow.guards).map(([name, { because }]) =>
       judgeClause(flow, { name, sentence: because }, world, snapshot),
     ),
-    lens: lensAt(flow, chart, world),
+    lens: snapshotLens(flow, chart, world),
     events: events.map((event) => formatEvent(flow, facts, event, nameOf)),
   }
 }
 
 /** An answer counts as known once it was changed, or its step was left as complete. */
-function answersIn<D>(
+function knownAnswers<D>(
   { flow }: Rehearsal<D>,
   { context }: FlowSnapshot<D, TenantSettings>,
 ): (path: string) => boolean {

@@ -19,8 +19,8 @@ import { type Rehearsal, rehearsalAt } from '../rehearsal/rehearsal.ts'
 import type { Chart } from './chart.ts'
 import { canHold } from './editing.ts'
 import { fillingEvents } from './filling-events.ts'
-import { cannotOpen, reportedSnapshot } from './reported-snapshot.ts'
-import { type SimulationView, viewOf } from './simulation-view.ts'
+import { reportedSnapshot, reportProblem } from './reported-snapshot.ts'
+import { type SimulationView, viewSimulation } from './simulation-view.ts'
 
 /**
  * A request stepped through on its chart: the flow's real machine, its calls answered as one pleases, and the
@@ -62,7 +62,7 @@ export function simulate<D>(
     tenantId: 'simulated',
     clock: () => now,
   })
-  const opens = reported && cannotOpen(rehearsal, reported) === undefined
+  const opens = reported && reportProblem(rehearsal, reported) === undefined
   const first = opens ? reportedSnapshot(atPresent, start, reported) : start
   let moments: SimulatedStep<D>[] = []
   const present = () => moments.at(-1)?.snapshot ?? first
@@ -80,7 +80,7 @@ export function simulate<D>(
   return {
     view: () => {
       const last = moments.at(-1)
-      return viewOf(
+      return viewSimulation(
         rehearsal,
         chart,
         present(),

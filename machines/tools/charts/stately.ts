@@ -12,7 +12,7 @@ export interface StatelyMachine {
 
 type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
 
-export function statelyMachine(config: object, chart: Chart): StatelyMachine {
+export function toStatelyMachine(config: object, chart: Chart): StatelyMachine {
   const guards = new Map<string, string>()
   for (const { guard } of chart.edges) if (guard) guards.set(guard.name, guard.sentence)
   for (const { reactions } of chart.nodes) {

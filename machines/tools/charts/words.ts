@@ -1,6 +1,6 @@
 import { type ChartEdge, isNext } from './chart.ts'
 import type { Clause } from './clauses.ts'
-import type { Truth } from './truth.ts'
+import type { Truth } from './judge-condition.ts'
 
 /** How a chart says things; the same on the screen, in the lists and in the exports. */
 
@@ -101,18 +101,18 @@ function sentenceLines({ sentence, any }: Clause): string[] {
 }
 
 /** What has to hold for something that is not there, or not known to be, worded as the condition it is. */
-export function asCondition(truth: Truth, sentences: string): string {
+export function conditionText(truth: Truth, sentences: string): string {
   if (truth === 'true') return sentences
   return `${truth === 'false' ? 'Only if:' : 'If:'} ${sentences}`
 }
 
 /** The same of a step, with all that it would need. */
 export function needsText({ truth, needs }: { truth: Truth; needs: readonly string[] }): string {
-  return asCondition(truth, needs.join(' And: '))
+  return conditionText(truth, needs.join(' And: '))
 }
 
 /** Sentences of which one holds, as one: 'The account is a shared or a service mailbox.' */
-export function eitherOf(sentences: readonly string[]): string {
+export function joinAlternatives(sentences: readonly string[]): string {
   return mergedSentence(sentences) ?? sentences.join(' Or: ')
 }
 

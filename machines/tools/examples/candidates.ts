@@ -14,12 +14,12 @@ import {
   stepFields,
 } from '../../engine/questions/questions.ts'
 import { answersByPerson, type EnteredAnswer } from '../gate/finished-requests.ts'
-import { rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
+import { rehearsalNow, rehearsalUser, toSamples } from '../rehearsal/rehearsal.ts'
 import { companiesWith, fewCompaniesWith } from '../rehearsal/tenants.ts'
 import { recordReads } from '../rehearsal/track-reads.ts'
 import { happyWalks } from '../rehearsal/walks.ts'
 import type { Example, ExampleAnswer } from './example.ts'
-import { issuesIn, type Replayed, replay } from './replay.ts'
+import { type ReplayedFlow, replayAnswers, requestIssues } from './replay.ts'
 
 /** Requests that may become worked examples, with what each of them shows of its flow. */
 
@@ -39,13 +39,13 @@ const mostSeeds = 40
 const manyCandidates = 300
 
 /** Requests of generated walks, with few answers and with all. */
-export function candidatesOf<D>(replayed: Replayed<D>): Candidate<D>[] {
+export function findCandidates<D>(replayed: ReplayedFlow<D>): Candidate<D>[] {
   const { rehearsal } = replayed
   const { flow, machine, flags, now = rehearsalNow } = rehearsal
   const companies = fewCompaniesWith(flags)
   const settings = Object.fromEntries(companies.map((one) => [one.name, one.settings]))
   const candidatesBy = (seed: number) => {
-    const options = { settings, samples: samplesOf(rehearsal), user: rehearsalUser, now, seed }
+    const options = { settings, samples: toSamples(rehearsal), user: rehearsalUser, now, seed }
     return happyWalks(flow, machine, { ...options, every: seed > 1, limit: 40 }).flatMap((walk) => {
       const company = companies.find((one) => one.name === walk.settings)
       if (!company) return []
@@ -65,7 +65,7 @@ export function candidatesOf<D>(replayed: Replayed<D>): Candidate<D>[] {
         path: answer.path,
         value: readableValue(flow, facts, answer),
       }))
-      return candidateOf(replayed, { company: company.name, answers })
+      return toCandidate(replayed, { company: company.name, answers })
     })
   }
   const candidates: Candidate<D>[] = []
@@ -78,7 +78,7 @@ export function candidatesOf<D>(replayed: Replayed<D>): Candidate<D>[] {
 
 /** A request without the first, and without the second, of the lists of each step: one of them may do. */
 export function withFewerLists<D>(
-  replayed: Replayed<D>,
+  replayed: ReplayedFlow<D>,
   { company, answers }: Candidate<D>,
 ): Candidate<D>[] {
   const lists = answers.filter(({ value }) => Array.isArray(value))
@@ -87,7 +87,7 @@ export function withFewerLists<D>(
       const ofStep = lists.filter(({ step }) => step === one.step)
       return ofStep.length < 2 || ofStep[place] !== one
     })
-    return left.length < answers.length ? candidateOf(replayed, { company, answers: left }) : []
+    return left.length < answers.length ? toCandidate(replayed, { company, answers: left }) : []
   })
 }
 
@@ -107,8 +107,8 @@ function readableValue<D>(
 }
 
 /** None where the flow has no such company, step or answer. */
-export function candidateOf<D>(
-  replayed: Replayed<D>,
+export function toCandidate<D>(
+  replayed: ReplayedFlow<D>,
   { company, answers }: Pick<Example, 'company' | 'answers'>,
 ): Candidate<D>[] {
   const { rehearsal } = replayed
@@ -117,10 +117,10 @@ export function candidateOf<D>(
   const isKnown = ({ step, path }: ExampleAnswer) =>
     flow.steps.has(step) && valueAt(flow.emptyDraft, path) !== undefined
   if (!settings || !answers.every(isKnown)) return []
-  const signed = withSignature(flow, replay(rehearsal, settings, answers), answers)
-  const facts = replay(rehearsal, settings, signed)
-  if (issuesIn(flow, facts).length > 0) return []
-  return [{ company, answers: signed, facts, shows: new Set(shownBy(replayed, facts)) }]
+  const signed = withSignature(flow, replayAnswers(rehearsal, settings, answers), answers)
+  const facts = replayAnswers(rehearsal, settings, signed)
+  if (requestIssues(flow, facts).length > 0) return []
+  return [{ company, answers: signed, facts, shows: new Set(requestShows(replayed, facts)) }]
 }
 
 /** A request is signed by who is signed in. */
@@ -140,8 +140,8 @@ function withSignature<D>(
 }
 
 /** What a request shows of its flow: steps, questions, choices, fees and tickets, and which of them it has not. */
-function* shownBy<D>(
-  { rehearsal: { flow }, tickets }: Replayed<D>,
+function* requestShows<D>(
+  { rehearsal: { flow }, tickets }: ReplayedFlow<D>,
   facts: AnyFacts<D>,
 ): Generator<string> {
   const shown = new Set(shownSteps(flow, facts))
@@ -161,7 +161,7 @@ function* shownBy<D>(
         const reads = new Set<string>()
         rule.asked.test({ ...facts, draft: recordReads(facts.draft, reads) })
         const values = [...reads].map((one) => valueAt(facts.draft, one))
-        yield `${step.id} ${path} for ${values.filter(isFew).map(String).join()}`
+        yield `${step.id} ${path} for ${values.filter(isDecidingValue).map(String).join()}`
       }
       if (!asked) continue
       const value = valueAt(facts.draft, path)
@@ -189,7 +189,7 @@ function isBlocked<D>({ rules }: Step<D, TenantSettings>, path: string): boolean
 }
 
 /** A value that decides: yes or no, or the number of a choice. */
-function isFew(value: unknown): boolean {
+function isDecidingValue(value: unknown): boolean {
   return typeof value === 'boolean' || typeof value === 'number'
 }
 

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
-import { declarationFile, draftFile, rulesFile, ticketsFile } from '../gate/files-of-flow.ts'
+import { declarationFile, draftFile, rulesFile, ticketsFile } from '../gate/flow-files.ts'
 import { differentLines, isOtherText } from './different-lines.ts'
-import type { Outcome } from './example.ts'
+import type { ExampleOutcome } from './example.ts'
 
 type FileOf = typeof declarationFile
 
@@ -9,8 +9,8 @@ type FileOf = typeof declarationFile
 export type Sentence = readonly [FileOf, string]
 
 /** What follows from an example now, other than what was signed. */
-export function fromOutcome(now: Outcome, signed: Outcome): Sentence[] {
-  const titles = (one: Outcome) => one.steps.map(({ title }) => title)
+export function outcomeDifferences(now: ExampleOutcome, signed: ExampleOutcome): Sentence[] {
+  const titles = (one: ExampleOutcome) => one.steps.map(({ title }) => title)
   const added = titles(now).filter((title) => !titles(signed).includes(title))
   const gone = titles(signed).filter((title) => !titles(now).includes(title))
   const isReordered =
@@ -44,7 +44,7 @@ export function fromOutcome(now: Outcome, signed: Outcome): Sentence[] {
             ] as const,
           ]
         : []
-      return [...fromQuestions(same.asked, asked), ...acknowledged]
+      return [...questionDifferences(same.asked, asked), ...acknowledged]
     }),
     ...differentLines(now.answers, signed.answers, {
       other: (label, text, before) => `"${label}" is "${text}" now; its example says "${before}".`,
@@ -57,7 +57,7 @@ export function fromOutcome(now: Outcome, signed: Outcome): Sentence[] {
         `"${label}" of ${text} is charged now; its example does not charge it.`,
       gone: (label, text) => `"${label}" is not charged now; its example charges ${text}.`,
     }).map((sentence): Sentence => [declarationFile, sentence]),
-    ...fromTickets(now.tickets, signed.tickets).map(
+    ...ticketDifferences(now.tickets, signed.tickets).map(
       (sentence): Sentence => [ticketsFile, sentence],
     ),
     ...differentLines(now.sends, signed.sends, {
@@ -69,8 +69,11 @@ export function fromOutcome(now: Outcome, signed: Outcome): Sentence[] {
   ]
 }
 
-function fromTickets(now: Outcome['tickets'], signed: Outcome['tickets']): string[] {
-  const templates = (of: Outcome['tickets']) => of.map(({ template }) => template)
+function ticketDifferences(
+  now: ExampleOutcome['tickets'],
+  signed: ExampleOutcome['tickets'],
+): string[] {
+  const templates = (of: ExampleOutcome['tickets']) => of.map(({ template }) => template)
   return [
     ...templates(now)
       .filter((name) => !templates(signed).includes(name))
@@ -104,7 +107,7 @@ function fromTickets(now: Outcome['tickets'], signed: Outcome['tickets']): strin
   ]
 }
 
-function fromQuestions(now: readonly string[], signed: readonly string[]): Sentence[] {
+function questionDifferences(now: readonly string[], signed: readonly string[]): Sentence[] {
   return [
     ...now
       .filter((label) => !signed.includes(label))

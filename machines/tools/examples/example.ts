@@ -54,17 +54,20 @@ export const flowExamples = z.object({
 export type FlowExamples = z.output<typeof flowExamples>
 export type Example = z.output<typeof example>
 export type ExampleAnswer = z.output<typeof answer>
-export type Outcome = z.output<typeof outcome>
+export type ExampleOutcome = z.output<typeof outcome>
 export type ExampleLine = z.output<typeof line>
-export type About = z.output<typeof about>
+export type AboutStep = z.output<typeof about>
 export type AboutQuestion = FlowExamples['questions'][number]
 
 /** A line of what is declared; none where there is nothing to say. */
-export function lineOf(label: string, text: string | false | undefined | null): ExampleLine[] {
+export function exampleLines(
+  label: string,
+  text: string | false | undefined | null,
+): ExampleLine[] {
   return text ? [{ label, text }] : []
 }
 
 /** A name of the declaration as words: startsAtTheEarliest is 'starts at the earliest'. */
-export function inWords(name: string): string {
+export function lowercaseWords(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 }

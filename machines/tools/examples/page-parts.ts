@@ -1,5 +1,5 @@
 import type { Example, ExampleLine, FlowExamples } from './example.ts'
-import { shortened } from './tables.ts'
+import { shortenText } from './format-table.ts'
 
 /** An example taken apart: what a page may show of it, each with what that shows of the flow. */
 
@@ -16,7 +16,7 @@ export interface PagePart {
 }
 
 /** In the order of the page. */
-export function partsOf(flow: FlowExamples, example: Example): PagePart[] {
+export function pageParts(flow: FlowExamples, example: Example): PagePart[] {
   const { expected, changes, refused } = example
   return [
     ...stepParts(flow, example),
@@ -33,7 +33,7 @@ export function partsOf(flow: FlowExamples, example: Example): PagePart[] {
       })),
     ...refused.map(({ label, text, message }) => ({
       row: 'Refused',
-      text: `${label}: ${shortened(text)} (*${message}*)`,
+      text: `${label}: ${shortenText(text)} (*${message}*)`,
       rules: [],
       values: [`${label} refused ${message}`],
     })),
@@ -44,8 +44,8 @@ function stepParts(flow: FlowExamples, { expected: { steps, answers } }: Example
   const left = [...answers]
   return steps.flatMap(({ title, asked, acknowledges }) => {
     const row = title
-    const because = reasonOf(flow.steps.filter((one) => one.title === title))
-    const notAsked = questionsOf(flow, title).filter((label) => !asked.includes(label))
+    const because = commonReason(flow.steps.filter((one) => one.title === title))
+    const notAsked = askedQuestions(flow, title).filter((label) => !asked.includes(label))
     return [
       ...(because === undefined
         ? []
@@ -77,7 +77,7 @@ function stepParts(flow: FlowExamples, { expected: { steps, answers } }: Example
 
 function questionParts(flow: FlowExamples, row: string, label: string, answer: string): PagePart[] {
   const known = flow.questions.filter((one) => one.title === row && one.question === label)
-  const because = reasonOf(known)
+  const because = commonReason(known)
   const reason = because === undefined ? '' : ` *(asked: ${because})*`
   return [
     {
@@ -140,7 +140,7 @@ export function takeAnswer(left: ExampleLine[], label: string): string {
 }
 
 /** Steps and questions that are called alike may have reasons of their own. */
-function reasonOf(about: readonly { readonly lines: readonly ExampleLine[] }[]) {
+function commonReason(about: readonly { readonly lines: readonly ExampleLine[] }[]) {
   const reasons = about
     .flatMap(({ lines }) => lines)
     .filter(({ label }) => label === 'Asked because' || label === 'Shown because')
@@ -149,7 +149,7 @@ function reasonOf(about: readonly { readonly lines: readonly ExampleLine[] }[]) 
     : [...new Set(reasons.map(({ text }) => text))].join(' Or: ')
 }
 
-function questionsOf(flow: FlowExamples, title: string): string[] {
+function askedQuestions(flow: FlowExamples, title: string): string[] {
   const asked = flow.questions.filter((one) => one.title === title)
   return [...new Set(asked.map(({ question }) => question))]
 }

@@ -21,8 +21,13 @@ import {
   stepTitle,
 } from '../../engine/questions/questions.ts'
 import { answerText, shownAnswer, shownAnswers } from '../../engine/questions/shown-answers.ts'
-import { listNamesOf, type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
-import type { ExampleAnswer, ExampleLine, Outcome } from './example.ts'
+import {
+  type Rehearsal,
+  rehearsalListNames,
+  rehearsalNow,
+  rehearsalUser,
+} from '../rehearsal/rehearsal.ts'
+import type { ExampleAnswer, ExampleLine, ExampleOutcome } from './example.ts'
 
 /** What follows from the answers of an example, by the flow as it is now. */
 
@@ -30,13 +35,13 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
 /** A flow to replay examples on. */
-export interface Replayed<D> {
+export interface ReplayedFlow<D> {
   readonly rehearsal: Rehearsal<D>
   readonly tickets?: TicketTemplates<D> | undefined
 }
 
 /** The request of some answers, each entered on its step. */
-export function replay<D>(
+export function replayAnswers<D>(
   { flow, filledByServer = {}, now = rehearsalNow }: Rehearsal<D>,
   settings: TenantSettings,
   answers: readonly ExampleAnswer[],
@@ -64,15 +69,18 @@ export function replay<D>(
   return facts
 }
 
-export function outcomeOf<D>({ rehearsal, tickets }: Replayed<D>, facts: AnyFacts<D>): Outcome {
+export function requestOutcome<D>(
+  { rehearsal, tickets }: ReplayedFlow<D>,
+  facts: AnyFacts<D>,
+): ExampleOutcome {
   const { flow, request } = rehearsal
-  const names = listNamesOf(rehearsal)
+  const names = rehearsalListNames(rehearsal)
   const shown = shownSteps(flow, facts).map((id) => getStep(flow, id))
   return {
     steps: shown.map((step) => ({
       title: stepTitle(step),
       asked: stepFields(step).flatMap(([, rule]) =>
-        isAsked(rule, facts) && !isHidden(rule) ? [rule.label] : [],
+        isAsked(rule, facts) && !isHiddenQuestion(rule) ? [rule.label] : [],
       ),
       ...(step.sentence && { acknowledges: step.sentence(facts) }),
     })),
@@ -88,17 +96,21 @@ export function outcomeOf<D>({ rehearsal, tickets }: Replayed<D>, facts: AnyFact
         ? { template: one, name: one, says: [] }
         : { template: one.template, name: one.ticketName, says: one.ticketBody.split('\n') },
     ),
-    sends: membersOf(request.write(facts)),
+    sends: requestMembers(request.write(facts)),
   }
 }
 
 /** What no form asks for: it goes with other answers. */
-export function isHidden({ control }: { readonly control?: { readonly kind: string } }): boolean {
+export function isHiddenQuestion({
+  control,
+}: {
+  readonly control?: { readonly kind: string }
+}): boolean {
   return control?.kind === 'none'
 }
 
 /** A request as it travels, member by member, without what is empty. */
-function membersOf(value: unknown, label = ''): ExampleLine[] {
+function requestMembers(value: unknown, label = ''): ExampleLine[] {
   if (value === null || value === undefined || value === '' || value === false) return []
   if (typeof value !== 'object') return [{ label, text: String(value) }]
   const isList = Array.isArray(value)
@@ -107,12 +119,12 @@ function membersOf(value: unknown, label = ''): ExampleLine[] {
   }
   return Object.entries(value).flatMap(([key, one]) => {
     const member = isList ? String(Number(key) + 1) : key
-    return membersOf(one, label ? `${label}.${member}` : member)
+    return requestMembers(one, label ? `${label}.${member}` : member)
   })
 }
 
 /** Why a request can't be submitted; nothing of one that can. What is acknowledged is no answer. */
-export function issuesIn<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): StepIssue[] {
+export function requestIssues<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): StepIssue[] {
   return shownSteps(flow, facts).flatMap((id) =>
     stepIssues(flow, id, facts).filter(({ path }) => path !== getStep(flow, id).ack),
   )
@@ -143,7 +155,7 @@ export function changesAfter<D>(
 }
 
 /** Why an answer is refused; undefined where it is taken. */
-export function refusalOf<D>(
+export function answerRefusal<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
   { step, path, value }: ExampleAnswer,
@@ -155,7 +167,7 @@ export function refusalOf<D>(
 }
 
 /** An answer as it is read. */
-export function textOf<D>(
+export function answerAsText<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
   { step, path, value }: ExampleAnswer,

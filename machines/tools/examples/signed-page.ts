@@ -1,6 +1,6 @@
 import type { FlowExamples } from './example.ts'
-import { type PagePart, partsOf } from './page-parts.ts'
-import { table } from './tables.ts'
+import { formatTable } from './format-table.ts'
+import { type PagePart, pageParts } from './page-parts.ts'
 
 /** Worked examples as the page that an analyst reads and signs: few, and each read in a minute. */
 
@@ -29,11 +29,11 @@ export function signedPage(flow: FlowExamples, before = ''): string {
     '',
     '## The flow',
     '',
-    ...table(
+    ...formatTable(
       ['What', 'Is so'],
       flow.facts.map(({ label, text }) => [label, text]),
     ),
-    ...signed.flatMap(sectionOf),
+    ...signed.flatMap(exampleSection),
     '',
   ].join('\n')
   const found = signature.exec(before)?.[0] ?? unsigned
@@ -45,7 +45,7 @@ export function signedExamples(flow: FlowExamples): SignedExample[] {
   const left = flow.examples.map((example, index) => ({
     number: index + 1,
     company: example.company,
-    parts: partsOf(flow, example),
+    parts: pageParts(flow, example),
   }))
   const inHowMany = (what: string) =>
     left.filter(({ parts }) => parts.some(({ rules }) => rules.includes(what))).length
@@ -104,29 +104,29 @@ function excerpt(
 }
 
 function isShort(example: SignedExample): boolean {
-  return wordsIn(sectionOf(example).join('\n')) <= mostWords
+  return wordsIn(exampleSection(example).join('\n')) <= mostWords
 }
 
-function sectionOf({ number, company, parts }: SignedExample): string[] {
+function exampleSection({ number, company, parts }: SignedExample): string[] {
   return [
     '',
     `## Example ${number}${company ? ` (${company})` : ''}`,
     '',
-    ...table(
+    ...formatTable(
       ['Where', 'What is so'],
-      by(parts, ({ row }) => row).map(([row, ofRow]) => [row, linesOf(ofRow).join('<br>')]),
+      groupBy(parts, ({ row }) => row).map(([row, ofRow]) => [row, partLines(ofRow).join('<br>')]),
     ),
   ]
 }
 
-function linesOf(parts: readonly PagePart[]): string[] {
-  return by(parts, ({ under }) => under).flatMap(([heading, listed]) => {
+function partLines(parts: readonly PagePart[]): string[] {
+  return groupBy(parts, ({ under }) => under).flatMap(([heading, listed]) => {
     const texts = listed.map(({ text }) => text)
     return heading === undefined ? texts : [`${heading}: ${texts.join(', ')}`]
   })
 }
 
-function by<K>(parts: readonly PagePart[], keyOf: (part: PagePart) => K): [K, PagePart[]][] {
+function groupBy<K>(parts: readonly PagePart[], keyOf: (part: PagePart) => K): [K, PagePart[]][] {
   const keys = [...new Set(parts.map(keyOf))]
   return keys.map((key) => [key, parts.filter((part) => keyOf(part) === key)])
 }
@@ -137,7 +137,7 @@ function wordsIn(markdown: string): number {
 }
 
 function coverageText(flow: FlowExamples, signed: readonly SignedExample[]): string {
-  const { shown, all } = rulesShown(flow, signed)
+  const { shown, all } = coveredRules(flow, signed)
   const count = flow.examples.length
   const requests =
     count === 1
@@ -148,12 +148,12 @@ function coverageText(flow: FlowExamples, signed: readonly SignedExample[]): str
 }
 
 /** How much of what all examples show of the flow's declaration those that are signed show. */
-export function rulesShown(
+export function coveredRules(
   flow: FlowExamples,
   signed: readonly SignedExample[] = signedExamples(flow),
 ) {
   const of = (parts: readonly PagePart[]) => new Set(parts.flatMap(({ rules }) => rules))
-  const all = of(flow.examples.flatMap((example) => partsOf(flow, example)))
+  const all = of(flow.examples.flatMap((example) => pageParts(flow, example)))
   const shown = of(signed.flatMap(({ parts }) => parts))
   return { shown: shown.size, all: all.size, missing: [...all].filter((one) => !shown.has(one)) }
 }

@@ -1,6 +1,6 @@
-import type { About, Example, FlowExamples } from './example.ts'
+import type { AboutStep, Example, FlowExamples } from './example.ts'
+import { formatTable, shortenText } from './format-table.ts'
 import { takeAnswer, withoutAnswer } from './page-parts.ts'
-import { shortened, table } from './tables.ts'
 
 /** All worked examples of a flow with everything that is compared: longer than anybody signs. */
 export function wholePage(examples: FlowExamples): string {
@@ -9,19 +9,19 @@ export function wholePage(examples: FlowExamples): string {
     '',
     '## The flow',
     '',
-    ...table(
+    ...formatTable(
       ['What', 'Is so'],
       examples.facts.map(({ label, text }) => [label, text]),
     ),
     '',
     '## The steps',
     '',
-    ...table(['Step', 'What holds for it'], examples.steps.map(rowAbout)),
-    ...examples.examples.flatMap(sectionOf),
+    ...formatTable(['Step', 'What holds for it'], examples.steps.map(rowAbout)),
+    ...examples.examples.flatMap(exampleSection),
     '',
     '## What a change of mind does',
     '',
-    ...table(
+    ...formatTable(
       ['Example', 'Other answer', 'Then'],
       examples.examples.flatMap(({ changes }, index) =>
         changes
@@ -36,13 +36,13 @@ export function wholePage(examples: FlowExamples): string {
     '',
     '## What is refused',
     '',
-    ...table(
+    ...formatTable(
       ['Example', 'Question', 'Answer', 'Message'],
       examples.examples.flatMap(({ refused }, index) =>
         refused.map(({ label, text, message }) => [
           `${index + 1}`,
           label,
-          shortened(text),
+          shortenText(text),
           message,
         ]),
       ),
@@ -50,7 +50,7 @@ export function wholePage(examples: FlowExamples): string {
     '',
     '## The questions',
     '',
-    ...table(
+    ...formatTable(
       ['Step', 'Question', 'What holds for it'],
       examples.questions.map(({ title, question, lines }) => {
         const [, words = ''] = rowAbout({ title, lines })
@@ -61,11 +61,11 @@ export function wholePage(examples: FlowExamples): string {
   ].join('\n')
 }
 
-function rowAbout({ title, lines }: Pick<About, 'title' | 'lines'>): string[] {
+function rowAbout({ title, lines }: Pick<AboutStep, 'title' | 'lines'>): string[] {
   return [title, lines.map(({ label, text }) => `${label}: ${text}`).join('<br>') || 'nothing']
 }
 
-function sectionOf({ company, expected }: Example, index: number): string[] {
+function exampleSection({ company, expected }: Example, index: number): string[] {
   const { steps, answers, fees, tickets, sends } = expected
   const left = [...answers]
   const answered = (label: string) => {
@@ -76,7 +76,7 @@ function sectionOf({ company, expected }: Example, index: number): string[] {
     '',
     `## Example ${index + 1}${company ? ` (${company})` : ''}`,
     '',
-    ...table(
+    ...formatTable(
       ['Step', 'Asks, and is answered'],
       [
         ...steps.map(({ title, asked, acknowledges }) => [
@@ -93,7 +93,7 @@ function sectionOf({ company, expected }: Example, index: number): string[] {
     ...(tickets.length > 0
       ? [
           '',
-          ...table(
+          ...formatTable(
             ['Ticket', 'Lists'],
             tickets.map(({ name, says }) => [
               name,
@@ -105,7 +105,7 @@ function sectionOf({ company, expected }: Example, index: number): string[] {
     '',
     '<details><summary>What is sent</summary>',
     '',
-    ...table(
+    ...formatTable(
       ['Member', 'Value'],
       sends.map(({ label, text }) => [label, text]),
     ),

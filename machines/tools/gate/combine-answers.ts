@@ -7,15 +7,20 @@ import {
   answersThatMeet,
   type Budget,
   type CombinedAnswer,
-  isMetBy,
+  isMet,
   type Unmet,
 } from './combined-answers.ts'
-import { type EarlierOutcome, forEachGroup, inCompany, readingsOf } from './company-groups.ts'
-import { applyTo, finish, walkTo } from './finish.ts'
+import {
+  companyReadings,
+  type EarlierOutcome,
+  forEachGroup,
+  withCompany,
+} from './company-groups.ts'
+import { applyEvent, finish, walkTo } from './finish.ts'
 import type { MetQuestions } from './met-questions.ts'
 import type { FinishedRequest } from './opened-steps.ts'
 import { RuleReads } from './rule-reads.ts'
-import { firstVisitKey, type SearchResult } from './search.ts'
+import { type FlowSearchResult, firstVisitKey } from './search.ts'
 import { attempt, breakFault, type SearchNode } from './search-node.ts'
 
 /** A request in which several answers were changed that only together lead somewhere. */
@@ -38,10 +43,10 @@ const mostRequests = 10
 export class CombineAnswers<D> {
   /** The questions and steps for which not all sets of answers were looked at. */
   readonly unfinished = new Set<string>()
-  private readonly search: SearchResult<D>
+  private readonly search: FlowSearchResult<D>
   private readonly sought = new Set<string>()
 
-  constructor(search: SearchResult<D>) {
+  constructor(search: FlowSearchResult<D>) {
     this.search = search
   }
 
@@ -124,7 +129,7 @@ export class CombineAnswers<D> {
   ): CombinedRequest<D> | undefined {
     for (const answers of found) {
       const request = this.finished(last, company, answers)
-      if (request && isMetBy(this.search.reads, unmet, request.request.facts)) return request
+      if (request && isMet(this.search.reads, unmet, request.request.facts)) return request
     }
     return undefined
   }
@@ -138,7 +143,7 @@ export class CombineAnswers<D> {
     const { walker, faults, read } = this.search
     const { settings } = company
     const reads = new RuleReads()
-    const here = { ...last, companies: [company], snapshot: inCompany(last.snapshot, settings) }
+    const here = { ...last, companies: [company], snapshot: withCompany(last.snapshot, settings) }
     const labels = answers.map(({ label }) => `"${label}"`).join(' and ')
     const how = { settings, reads }
     const order = shownSteps(walker.flow, wizardFacts(here.snapshot.context))
@@ -149,7 +154,7 @@ export class CombineAnswers<D> {
       let changes: readonly Changes<D>[] = []
       const inOrder = [...answers].sort((one, other) => placeOf(one.step) - placeOf(other.step))
       for (const answer of inOrder) {
-        changed = applyTo(walker, complete, { type: 'jump', to: answer.step })
+        changed = applyEvent(walker, complete, { type: 'jump', to: answer.step })
         changes = [answer.changes]
         complete = finish(walker, changed, { ...how, changes, submits: false })
       }
@@ -164,10 +169,10 @@ export class CombineAnswers<D> {
     if (end.snapshot.value !== 'success') return undefined
     const paths = reads.all()
     for (const path of paths) read.add(path)
-    const own = readingsOf(settings, paths)
-    const companies = last.companies.filter((one) => readingsOf(one.settings, paths) === own)
+    const own = companyReadings(settings, paths)
+    const companies = last.companies.filter((one) => companyReadings(one.settings, paths) === own)
     const ways = [
-      (to: string) => applyTo(walker, complete, { type: 'jump', to }),
+      (to: string) => applyEvent(walker, complete, { type: 'jump', to }),
       // Nobody jumps to a step that was never visited.
       (to: string) => walkTo(walker, changed, to, { settings, changes }),
     ]

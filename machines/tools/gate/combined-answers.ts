@@ -57,7 +57,7 @@ export function* answersThatMeet<D>(
     budget.left -= 1
     const now = next
     // With these answers alone it may break where nobody comes with them.
-    const found = attempt(() => lookFor(reads, unmet, now.facts))
+    const found = attempt(() => seekUnmet(reads, unmet, now.facts))
     if (typeof found === 'string') continue
     // The request may be refused with them, and not with others beside.
     if (found.isMet) yield now.answers
@@ -95,13 +95,13 @@ function isRead(read: ReadonlySet<string>, path: string): boolean {
 }
 
 /** Whether a request leads there. */
-export function isMetBy<D>(reads: AnswerReads<D>, unmet: Unmet, facts: AnyFacts<D>): boolean {
-  const found = attempt(() => lookFor(reads, unmet, facts))
+export function isMet<D>(reads: AnswerReads<D>, unmet: Unmet, facts: AnyFacts<D>): boolean {
+  const found = attempt(() => seekUnmet(reads, unmet, facts))
   return typeof found !== 'string' && found.isMet
 }
 
 /** Whether it is met, and which answers were read to find out. */
-function lookFor<D>(
+function seekUnmet<D>(
   reads: AnswerReads<D>,
   { step: id, path }: Unmet,
   facts: AnyFacts<D>,

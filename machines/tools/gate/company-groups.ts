@@ -61,7 +61,7 @@ function actOn<Outcome>(settings: TenantSettings, act: (settings: TenantSettings
 }
 
 /** The same snapshot in another company. */
-export function inCompany<D>(
+export function withCompany<D>(
   snapshot: FlowSnapshot<D, TenantSettings>,
   settings: TenantSettings,
 ): FlowSnapshot<D, TenantSettings> {
@@ -73,7 +73,7 @@ function readAlike(one: TenantSettings, other: TenantSettings, paths: readonly s
 }
 
 /** All that reading some paths reveals of a company, as a text: companies with the same text can't be distinguished by them. */
-export function readingsOf(settings: TenantSettings, paths: Iterable<string>): string {
+export function companyReadings(settings: TenantSettings, paths: Iterable<string>): string {
   return JSON.stringify([...paths].map((path) => readable(settings, path) ?? null))
 }
 
@@ -81,7 +81,7 @@ export function readingsOf(settings: TenantSettings, paths: Iterable<string>): s
 function readable(settings: TenantSettings, path: string): unknown {
   const known = readableParts(settings)
   if (known.has(path)) return known.get(path)
-  const value = valueIn(settings, path)
+  const value = settingValue(settings, path)
   const part = typeof value === 'object' && value !== null ? 'an object' : value
   known.set(path, part)
   return part
@@ -90,7 +90,7 @@ function readable(settings: TenantSettings, path: string): unknown {
 /** The same few paths are asked of every company, again and again. */
 const readableParts = perObject((_settings: TenantSettings) => new Map<string, unknown>())
 
-function valueIn(settings: TenantSettings, path: string): unknown {
+function settingValue(settings: TenantSettings, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(

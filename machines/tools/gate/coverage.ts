@@ -1,6 +1,6 @@
 import { perObject } from '#schemas/questions/per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { readingsOf } from './company-groups.ts'
+import { companyReadings } from './company-groups.ts'
 import type { RuleReads } from './rule-reads.ts'
 
 /**
@@ -55,15 +55,15 @@ interface ReadPaths {
   readonly readingsIn: (settings: TenantSettings) => string
 }
 
-const known = new Map<string, ReadPaths>()
+const knownReadPaths = new Map<string, ReadPaths>()
 
 /** The same object for the same settings: many rules read the same few, in every company. */
 function readPaths(read: ReadonlySet<string>): ReadPaths {
   const paths = [...read].sort()
   const key = paths.join()
-  const found = known.get(key) ?? {
-    readingsIn: perObject((settings: TenantSettings) => readingsOf(settings, paths)),
+  const found = knownReadPaths.get(key) ?? {
+    readingsIn: perObject((settings: TenantSettings) => companyReadings(settings, paths)),
   }
-  known.set(key, found)
+  knownReadPaths.set(key, found)
   return found
 }

@@ -99,7 +99,7 @@ export interface PathStep {
   readonly event: WizardEvent<unknown>
 }
 
-export interface Fault {
+export interface GateFault {
   readonly kind: FaultKind
   /** What is wrong, as a sentence. */
   readonly message: string
@@ -134,23 +134,23 @@ export interface GateReport {
   /** Requests that were judged as the server judges them. */
   readonly requests: number
   readonly tickets: { readonly templates: number; readonly produced: number }
-  readonly faults: readonly Fault[]
+  readonly faults: readonly GateFault[]
   readonly milliseconds: number
 }
 
 /** Faults, each reported once, by the shortest path that shows it. */
-export class Faults {
-  private readonly byKey = new Map<string, Fault>()
+export class FaultCollector {
+  private readonly byKey = new Map<string, GateFault>()
 
-  add(fault: Fault): void {
+  add(fault: GateFault): void {
     const key = `${fault.kind} ${fault.message}`
     const known = this.byKey.get(key)
     if (!known || fault.path.length < known.path.length) this.byKey.set(key, fault)
   }
 
-  all(): Fault[] {
+  all(): GateFault[] {
     const order = Object.keys(faultKinds)
-    const rank = ({ kind }: Fault) => order.indexOf(kind)
+    const rank = ({ kind }: GateFault) => order.indexOf(kind)
     return [...this.byKey.values()].sort(
       (a, b) => rank(a) - rank(b) || a.path.length - b.path.length,
     )

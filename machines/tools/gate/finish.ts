@@ -4,7 +4,7 @@ import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
 import { shownSteps } from '../../engine/questions/questions.ts'
 import { leavingEvent, pathsThroughStep, type Walker } from '../rehearsal/step-paths.ts'
-import { inCompany } from './company-groups.ts'
+import { withCompany } from './company-groups.ts'
 import type { PathStep } from './faults.ts'
 import { type RuleReads, recordRules } from './rule-reads.ts'
 import type { SearchNode } from './search-node.ts'
@@ -12,7 +12,7 @@ import type { SearchNode } from './search-node.ts'
 /** Requests brought to their end from anywhere in them, in one company. */
 
 /** The node after an event. */
-export function applyTo<D>(
+export function applyEvent<D>(
   { machine }: Walker<D, TenantSettings>,
   node: SearchNode<D>,
   event: WizardEvent<D>,
@@ -42,7 +42,7 @@ export function finish<D>(
   { settings, reads, changes, submits }: FinishOptions<D>,
 ): SearchNode<D> {
   const { flow } = walker
-  let now: SearchNode<D> = { ...node, snapshot: inCompany(node.snapshot, settings) }
+  let now: SearchNode<D> = { ...node, snapshot: withCompany(node.snapshot, settings) }
   for (let moves = 0; moves < 2 * flow.steps.size && now.snapshot.status === 'active'; moves += 1) {
     const { step } = now.snapshot.context
     const answered = moves === 0 ? changes : undefined
@@ -58,8 +58,8 @@ export function finish<D>(
     const move = leavingEvent(walker, step)
     if (move.type === 'submit' && !submits) break
     const to = shownSteps(flow, wizardFacts(now.snapshot.context)).at(-1) ?? step
-    const jumped = move.type === 'submit' ? now : applyTo(walker, now, { type: 'jump', to })
-    now = jumped.snapshot.context.step === step ? applyTo(walker, now, move) : jumped
+    const jumped = move.type === 'submit' ? now : applyEvent(walker, now, { type: 'jump', to })
+    now = jumped.snapshot.context.step === step ? applyEvent(walker, now, move) : jumped
   }
   recordRules(walker.flow, wizardFacts(now.snapshot.context), reads)
   return now
@@ -72,7 +72,7 @@ export function walkTo<D>(
   to: string,
   { settings, changes }: Pick<FinishOptions<D>, 'settings' | 'changes'>,
 ): SearchNode<D> {
-  let now: SearchNode<D> = { ...node, snapshot: inCompany(node.snapshot, settings) }
+  let now: SearchNode<D> = { ...node, snapshot: withCompany(node.snapshot, settings) }
   for (let moves = 0; moves < walker.flow.steps.size; moves += 1) {
     const { step } = now.snapshot.context
     const move = leavingEvent(walker, step)
@@ -85,7 +85,7 @@ export function walkTo<D>(
     if (!through) break
     const path = through.events.map((event) => ({ step, event }))
     const complete = { ...now, snapshot: through.snapshot, path: [...now.path, ...path] }
-    now = applyTo(walker, complete, move)
+    now = applyEvent(walker, complete, move)
   }
   return now
 }

@@ -59,11 +59,11 @@ export function answersByPerson<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): Entere
 }
 
 /** Which questions are answered on which steps: requests of one shape are described, sent and saved alike. */
-export function shapeOf<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
-  return shapesOf(flow)(facts)
+export function requestShape<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
+  return requestShapes(flow)(facts)
 }
 
-const shapesOf = perObject(<D>(flow: AnyFlow<D>) =>
+const requestShapes = perObject(<D>(flow: AnyFlow<D>) =>
   perObject((facts: AnyFacts<D>): string => {
     const answered = [...ownedPaths(flow)].filter((path) =>
       isAnswerDifferent(facts.draft, flow.emptyDraft, path),
@@ -76,7 +76,7 @@ const shapesOf = perObject(<D>(flow: AnyFlow<D>) =>
  * Whether a text or request changes without one answer, or without it and all that follows from it.
  * @param render writes it; what it is with all answers is written once, whatever answers are asked about
  */
-export function inclusionIn<D>(
+export function createInclusionCheck<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
   render: (facts: AnyFacts<D>) => unknown,

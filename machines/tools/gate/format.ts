@@ -4,7 +4,7 @@ import type { WizardEvent } from '../../engine/machine/wizard.ts'
 import { answerChoices, stepFields } from '../../engine/questions/questions.ts'
 import { rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import { fullCompany } from '../rehearsal/tenants.ts'
-import { type Fault, faultKinds, type GateReport, type PathStep } from './faults.ts'
+import { faultKinds, type GateFault, type GateReport, type PathStep } from './faults.ts'
 
 /** A gate's report for people. */
 
@@ -17,7 +17,7 @@ export function formatReport<D>(flow: Flow<D, TenantSettings>, report: GateRepor
     `  ${countText(companies, 'company', 'companies')}, one for every combination of flags.`,
     ...variants.map(
       (one) =>
-        `  ${orderOf(flow, one.variant)}: Success in ${one.companies} of ${companies}, by ${countText(one.orders, 'order')} of steps.`,
+        `  ${variantText(flow, one.variant)}: Success in ${one.companies} of ${companies}, by ${countText(one.orders, 'order')} of steps.`,
     ),
     `  ${report.reachedSteps} of ${report.steps} steps reached, ${countText(report.answers, 'answer')} tried one by one, ${countText(report.requests, 'request')} judged as the server judges.`,
     ...(tickets.templates > 0
@@ -29,7 +29,7 @@ export function formatReport<D>(flow: Flow<D, TenantSettings>, report: GateRepor
 }
 
 /** For whom an order of steps is, in words and by the name of its guard. */
-function orderOf<D>({ guards }: Flow<D, TenantSettings>, variant: string | null): string {
+function variantText<D>({ guards }: Flow<D, TenantSettings>, variant: string | null): string {
   if (variant === null) return 'Every request'
   const because = guards[variant]?.because.trim().replace(/\.$/, '')
   return because ? `${because} (${variant})` : variant
@@ -38,7 +38,7 @@ function orderOf<D>({ guards }: Flow<D, TenantSettings>, variant: string | null)
 /** Of many of a kind the first few: what causes one of them causes most. */
 const maxPerKind = 5
 
-function formatFaults<D>(flow: Flow<D, TenantSettings>, faults: readonly Fault[]): string[] {
+function formatFaults<D>(flow: Flow<D, TenantSettings>, faults: readonly GateFault[]): string[] {
   const kinds = [...new Set(faults.map(({ kind }) => kind))]
   let number = 0
   return kinds.flatMap((kind) => {
@@ -58,7 +58,7 @@ function formatFaults<D>(flow: Flow<D, TenantSettings>, faults: readonly Fault[]
   })
 }
 
-function formatFault<D>(flow: Flow<D, TenantSettings>, fault: Fault, number: number): string[] {
+function formatFault<D>(flow: Flow<D, TenantSettings>, fault: GateFault, number: number): string[] {
   const { kind, message, company, path } = fault
   return [
     '',

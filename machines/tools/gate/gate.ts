@@ -6,12 +6,12 @@ import { checkAcknowledgements } from './checks/acknowledgements.ts'
 import { checkAddresses } from './checks/addresses.ts'
 import { checkBlocks } from './checks/blocks.ts'
 import { checkCalls } from './checks/calls.ts'
-import type { Check, GateSearch } from './checks/check.ts'
+import type { GateCheck, GateSearch } from './checks/check.ts'
 import { checkChoices, checkOffers } from './checks/choices.ts'
 import { checkConsistency } from './checks/consistency.ts'
 import { checkDeclaration, checkGuards } from './checks/declaration.ts'
 import { checkEffects } from './checks/effects.ts'
-import { examplesCheck } from './checks/examples.ts'
+import { createExamplesCheck } from './checks/examples.ts'
 import { checkFlags } from './checks/flags.ts'
 import { checkIds } from './checks/ids.ts'
 import { checkLibraries } from './checks/libraries.ts'
@@ -20,11 +20,11 @@ import { checkRequests } from './checks/requests.ts'
 import { checkResuming } from './checks/resuming.ts'
 import { checkSteps } from './checks/steps.ts'
 import { checkSuccess, variantReports } from './checks/success.ts'
-import { ticketAnswersCheck } from './checks/ticket-answers.ts'
-import { openTickets, ticketCheck } from './checks/tickets.ts'
+import { createTicketAnswersCheck } from './checks/ticket-answers.ts'
+import { createTicketCheck, requestTickets } from './checks/tickets.ts'
 import { checkTransitions } from './checks/transitions.ts'
 import { checkUnasked } from './checks/unasked.ts'
-import type { Fault, GateReport } from './faults.ts'
+import type { GateFault, GateReport } from './faults.ts'
 import { searchFlow } from './search.ts'
 import { attempt, breakFault } from './search-node.ts'
 import { type TriedAnswers, tryAnswers } from './try-answers.ts'
@@ -44,7 +44,7 @@ export interface GateOptions<D> {
  * Walks a flow in every company by every account type, and reports all that is wrong with it. Never throws: what the
  * flow throws is among its faults.
  */
-export function gateOf<D>(
+export function runGate<D>(
   rehearsal: Rehearsal<D>,
   { companies = companiesWith(rehearsal.flags), tickets, examples }: GateOptions<D> = {},
 ): GateReport {
@@ -67,14 +67,14 @@ export function gateOf<D>(
   const isExhaustive = companies.length >= companiesWith(rehearsal.flags).length
   const search: GateSearch<D> = { ...seen, rehearsal, companies, isExhaustive, answers, requests }
   const templates = typeof tickets === 'object' ? tickets : undefined
-  const { opened, broken } = openTickets(search, templates)
+  const { opened, broken } = requestTickets(search, templates)
   for (const fault of broken) faults.add(fault)
   const ticketChecks = templates
-    ? [ticketCheck(templates, opened), ticketAnswersCheck(templates, opened)]
+    ? [createTicketCheck(templates, opened), createTicketAnswersCheck(templates, opened)]
     : []
-  const exampleChecks = examples ? [examplesCheck(examples, templates)] : []
+  const exampleChecks = examples ? [createExamplesCheck(examples, templates)] : []
   for (const check of [...checks<D>(), ...ticketChecks, ...exampleChecks]) {
-    for (const fault of faultsOf(check, search)) faults.add(fault)
+    for (const fault of checkFaults(check, search)) faults.add(fault)
   }
   if (tickets === undefined) {
     const message = 'The flow does not say which tickets its requests open.'
@@ -101,7 +101,7 @@ export function gateOf<D>(
 }
 
 /** In the order in which faults of one kind are reported. */
-const checks = <D>(): readonly Check<D>[] => [
+const checks = <D>(): readonly GateCheck<D>[] => [
   checkRequests,
   checkOffers,
   checkChoices,
@@ -135,7 +135,7 @@ const noAnswers = <D>(): TriedAnswers<D> => {
 }
 
 /** The faults that a check finds; that the check throws is a fault of the flow, too. */
-function* faultsOf<D>(check: Check<D>, search: GateSearch<D>): Generator<Fault> {
+function* checkFaults<D>(check: GateCheck<D>, search: GateSearch<D>): Generator<GateFault> {
   try {
     yield* check(search)
   } catch (error) {

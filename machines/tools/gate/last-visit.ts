@@ -2,10 +2,10 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { getStep, isComplete } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { inCompany } from './company-groups.ts'
-import { applyTo, finish } from './finish.ts'
+import { withCompany } from './company-groups.ts'
+import { applyEvent, finish } from './finish.ts'
 import { RuleReads } from './rule-reads.ts'
-import type { SearchResult } from './search.ts'
+import type { FlowSearchResult } from './search.ts'
 import { attempt, breakFault, type SearchNode } from './search-node.ts'
 
 /** Back on a step with the whole request answered. */
@@ -20,8 +20,8 @@ export interface LastVisit<D> {
  * From a step that was entered to the last visit of it.
  * @param reads what the rules read on the way is added
  */
-export function lastVisitOf<D>(
-  { walker, faults }: Pick<SearchResult<D>, 'walker' | 'faults'>,
+export function findLastVisit<D>(
+  { walker, faults }: Pick<FlowSearchResult<D>, 'walker' | 'faults'>,
   entered: SearchNode<D>,
   { settings }: FlaggedCompany,
   reads: RuleReads,
@@ -40,14 +40,14 @@ export function lastVisitOf<D>(
 }
 
 function visitAgain<D>(
-  walker: SearchResult<D>['walker'],
+  walker: FlowSearchResult<D>['walker'],
   entered: SearchNode<D>,
   settings: TenantSettings,
   reads: RuleReads,
 ): LastVisit<D> {
   const { step } = entered.snapshot.context
   // Where everything is answered there already, it stays so: another account type would be another request.
-  const facts = wizardFacts(inCompany(entered.snapshot, settings).context)
+  const facts = wizardFacts(withCompany(entered.snapshot, settings).context)
   const changes = isComplete(walker.flow, step, facts) ? { changes: [] } : {}
   const last = finish(walker, entered, { settings, reads, ...changes, submits: false })
   const { context, status } = last.snapshot
@@ -56,6 +56,6 @@ function visitAgain<D>(
     getStep(walker.flow, context.step).submit === true &&
     isComplete(walker.flow, context.step, wizardFacts(context))
   if (!isWhole) return { visit: null }
-  const again = applyTo(walker, last, { type: 'jump', to: step })
+  const again = applyEvent(walker, last, { type: 'jump', to: step })
   return { visit: again.snapshot.context.step === step ? again : null }
 }

@@ -2,7 +2,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { getStep, neighborStep, shownSteps } from '../../engine/questions/questions.ts'
-import type { Fault } from './faults.ts'
+import type { GateFault } from './faults.ts'
 import type { SearchNode, Snapshot } from './search-node.ts'
 
 /**
@@ -16,7 +16,7 @@ export function nextAndBackFault<D>(
   { snapshot, companies, path }: SearchNode<D>,
   before: Snapshot<D>,
   back: string | undefined,
-): Fault | undefined {
+): GateFault | undefined {
   const { step } = before.context
   const { step: there } = snapshot.context
   const facts = wizardFacts(before.context)

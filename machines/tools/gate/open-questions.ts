@@ -4,8 +4,8 @@ import type { Flow, Step } from '../../engine/flow.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { getStep, stepFields } from '../../engine/questions/questions.ts'
 import type { AnswerReads } from './answer-reads.ts'
-import { acceptedKey, askedKey, askingOf, choiceKey, openKey } from './asking.ts'
 import { attempt, type Snapshot } from './search-node.ts'
+import { acceptedKey, askedKey, choiceKey, openKey, stepOffers } from './step-offers.ts'
 
 /** A question, and the values that it takes. */
 export interface OpenQuestion {
@@ -35,7 +35,7 @@ export function openQuestions<D>(
 ): OpenQuestions {
   const { watched: flow, sampler } = reads
   const facts = wizardFacts(context)
-  const { asked, offers } = askingOf(reads, context.step, facts)
+  const { asked, offers } = stepOffers(reads, context.step, facts)
   const offered = new Set([...before, ...offers])
   const isNew = (offer: string) => offers.has(offer) && !before.has(offer)
   const step = getStep(flow, context.step)

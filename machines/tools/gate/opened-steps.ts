@@ -3,10 +3,10 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant, getStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import type { Asking } from './asking.ts'
-import { applyTo } from './finish.ts'
-import { firstVisitKey, type SearchResult } from './search.ts'
+import { applyEvent } from './finish.ts'
+import { type FlowSearchResult, firstVisitKey } from './search.ts'
 import { attempt, inEachGroup, type SearchNode } from './search-node.ts'
+import type { StepOffers } from './step-offers.ts'
 import { type OpenedStep, StepOpenings } from './step-openings.ts'
 
 /** A request that came to its end. */
@@ -26,12 +26,12 @@ export interface FinishedRequest<D> {
  * is seen only at the end of the request with that answer.
  */
 export class OpenedSteps<D> {
-  private readonly search: SearchResult<D>
+  private readonly search: FlowSearchResult<D>
   private readonly requests: FinishedRequest<D>[] = []
   private readonly openings = new Map<string, StepOpenings<D>>()
   private readonly waiting: OpenedStep<D>[] = []
 
-  constructor(search: SearchResult<D>) {
+  constructor(search: FlowSearchResult<D>) {
     this.search = search
     for (const { asking, ...node } of search.entered) {
       this.open(node, wizardFacts(node.snapshot.context), asking)
@@ -64,7 +64,7 @@ export class OpenedSteps<D> {
       () => undefined,
     )
     for (const { node } of groups) {
-      const jump = (to: string) => applyTo(this.search.walker, node, { type: 'jump', to })
+      const jump = (to: string) => applyEvent(this.search.walker, node, { type: 'jump', to })
       const facts = wizardFacts(node.snapshot.context)
       this.addFrom({ facts, companies: node.companies, ways: [jump] })
     }
@@ -96,14 +96,14 @@ export class OpenedSteps<D> {
     if (typeof asking === 'string') return
     const unopened = openings.unopened(facts, asking, companies)
     if (unopened.length === 0) return
-    const node = nodeOn(step, ways)
+    const node = findNodeOnStep(step, ways)
     if (!node) return
     const entered = { ...node, companies: unopened }
     this.open(entered, facts, asking)
     this.noteVisit(entered, facts)
   }
 
-  private open(node: SearchNode<D>, facts: Facts<D, TenantSettings>, asking: Asking): void {
+  private open(node: SearchNode<D>, facts: Facts<D, TenantSettings>, asking: StepOffers): void {
     const openings = this.openingsOf(node.snapshot.context.step)
     this.waiting.push(openings.open(node, facts, asking))
   }
@@ -125,7 +125,10 @@ export class OpenedSteps<D> {
 }
 
 /** On a step by the first way that leads there. What breaks has broken on the way to the end, and is among the faults. */
-function nodeOn<D>(step: string, ways: FinishedRequest<D>['ways']): SearchNode<D> | undefined {
+function findNodeOnStep<D>(
+  step: string,
+  ways: FinishedRequest<D>['ways'],
+): SearchNode<D> | undefined {
   for (const way of ways) {
     const node = attempt(() => way(step))
     if (typeof node !== 'string' && node.snapshot.context.step === step) return node

@@ -38,7 +38,7 @@ export function recordRules<D>(
   facts: Facts<D, TenantSettings>,
   reads: RuleReads,
 ): void {
-  const ask = asking(facts, reads)
+  const ask = createRuleProbe(facts, reads)
   for (const [name, { test }] of Object.entries(flow.guards)) ask(`guard ${name}`, test)
   for (const [name, { when, set }] of Object.entries(flow.effects)) {
     ask(`effect ${name}`, (now) => (when?.(now) ?? true) && set(now))
@@ -53,7 +53,7 @@ export function recordStep<D>(
   facts: Facts<D, TenantSettings>,
   reads: RuleReads,
 ): void {
-  const ask = asking(facts, reads)
+  const ask = createRuleProbe(facts, reads)
   const step = getStep(flow, id)
   for (const [path, rule] of stepFields(step)) {
     const { check, choices, derived } = rule
@@ -67,7 +67,7 @@ export function recordStep<D>(
   for (const [index, { test }] of reasons.entries()) ask(`reason ${id} ${index}`, test)
 }
 
-function asking<D>(facts: Facts<D, TenantSettings>, reads: RuleReads) {
+function createRuleProbe<D>(facts: Facts<D, TenantSettings>, reads: RuleReads) {
   return (rule: string, act: (facts: Facts<D, TenantSettings>) => unknown) => {
     try {
       act({ ...facts, settings: reads.at(rule, facts.settings) })

@@ -1,8 +1,8 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { forEachGroup, inCompany } from './company-groups.ts'
-import type { Fault, PathStep } from './faults.ts'
+import { forEachGroup, withCompany } from './company-groups.ts'
+import type { GateFault, PathStep } from './faults.ts'
 
 export type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
@@ -20,11 +20,11 @@ export function attempt<Outcome extends object>(act: () => Outcome): Outcome | s
   try {
     return act()
   } catch (error) {
-    return reasonOf(error)
+    return errorReason(error)
   }
 }
 
-function reasonOf(error: unknown): string {
+function errorReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -46,11 +46,11 @@ export function inEachGroup<D, Outcome extends object>(
   onBreak: (reason: string, node: SearchNode<D>) => void,
 ): GroupOutcome<D, Outcome>[] {
   const groups = forEachGroup(node.companies, read, (settings) =>
-    attempt(() => act(inCompany(node.snapshot, settings))),
+    attempt(() => act(withCompany(node.snapshot, settings))),
   )
   return groups.flatMap(({ companies, outcome }) => {
     const settings = companies[0]?.settings ?? node.snapshot.context.settings
-    const own = { ...node, companies, snapshot: inCompany(node.snapshot, settings) }
+    const own = { ...node, companies, snapshot: withCompany(node.snapshot, settings) }
     if (typeof outcome !== 'string') return [{ node: own, outcome }]
     onBreak(outcome, own)
     return []
@@ -62,7 +62,7 @@ export function breakFault(
   what: string,
   reason: string,
   { companies, path }: Pick<SearchNode<unknown>, 'companies' | 'path'>,
-): Fault {
+): GateFault {
   const company = companies[0]?.name ?? null
   return { kind: 'breaks', message: `${what} breaks: ${reason}`, company, path }
 }
@@ -71,13 +71,13 @@ export function breakFault(
 export function* judgeEach<Node extends Pick<SearchNode<unknown>, 'companies' | 'path'>>(
   nodes: Iterable<Node>,
   what: (node: Node) => string,
-  judge: (node: Node) => Iterable<Fault>,
-): Generator<Fault> {
+  judge: (node: Node) => Iterable<GateFault>,
+): Generator<GateFault> {
   for (const node of nodes) {
     try {
       yield* judge(node)
     } catch (error) {
-      yield breakFault(what(node), reasonOf(error), node)
+      yield breakFault(what(node), errorReason(error), node)
     }
   }
 }

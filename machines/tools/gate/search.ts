@@ -3,24 +3,24 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { initialSnapshot, pendingCalls, settleCalls } from '../../engine/machine/stepping.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant, isGuardMet, shownSteps } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
-import { createSampler, pickBy } from '../rehearsal/sampling.ts'
+import { type Rehearsal, rehearsalNow, rehearsalUser, toSamples } from '../rehearsal/rehearsal.ts'
+import { createPicker, createSampler } from '../rehearsal/sampling.ts'
 import type { Walker } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { AnswerReads } from './answer-reads.ts'
-import { type Asking, askingOf } from './asking.ts'
-import { type EarlierOutcome, forEachGroup, inCompany } from './company-groups.ts'
-import { type FaultKind, Faults } from './faults.ts'
+import { type EarlierOutcome, forEachGroup, withCompany } from './company-groups.ts'
+import { FaultCollector, type FaultKind } from './faults.ts'
 import { describeMissing } from './missing-answers.ts'
 import { nextAndBackFault } from './next-and-back.ts'
 import { attempt, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
+import { type StepOffers, stepOffers } from './step-offers.ts'
 import { openingKey } from './step-openings.ts'
 import { leaveStep, outcomeInCompany, type StepOutcome } from './step-outcome.ts'
 
 /** What a search through every order of steps in every company has seen, from the first step to Success. */
-export interface SearchResult<D> {
+export interface FlowSearchResult<D> {
   readonly walker: Walker<D, TenantSettings>
-  readonly faults: Faults
+  readonly faults: FaultCollector
   /** The walks that came to Success. */
   readonly finished: readonly FinishedWalk<D>[]
   /** How each step is first reached; what only a tried answer leads to is added. */
@@ -52,13 +52,13 @@ export function firstVisitKey(variant: string | null, step: string): string {
 
 /** A step as some companies enter it. */
 export interface EnteredStep<D> extends SearchNode<D> {
-  readonly asking: Asking
+  readonly asking: StepOffers
 }
 
 export function searchFlow<D>(
   rehearsal: Rehearsal<D>,
   companies: readonly FlaggedCompany[],
-): SearchResult<D> {
+): FlowSearchResult<D> {
   return new FlowSearch(rehearsal).run(companies)
 }
 
@@ -66,7 +66,7 @@ export function searchFlow<D>(
 class FlowSearch<D> {
   private readonly rehearsal: Rehearsal<D>
   private readonly walker: Walker<D, TenantSettings>
-  private readonly faults = new Faults()
+  private readonly faults = new FaultCollector()
   private readonly finished: FinishedWalk<D>[] = []
   private readonly reached = new Map<string, SearchNode<D>>()
   private readonly firstVisits = new Map<string, SearchNode<D>>()
@@ -85,13 +85,13 @@ class FlowSearch<D> {
 
   constructor(rehearsal: Rehearsal<D>) {
     const { flow, machine } = rehearsal
-    const sampler = createSampler(flow, samplesOf(rehearsal))
+    const sampler = createSampler(flow, toSamples(rehearsal))
     this.rehearsal = rehearsal
     this.reads = new AnswerReads(rehearsal)
-    this.walker = { flow, machine, sampler, pick: pickBy(1), every: false }
+    this.walker = { flow, machine, sampler, pick: createPicker(1), every: false }
   }
 
-  run(companies: readonly FlaggedCompany[]): SearchResult<D> {
+  run(companies: readonly FlaggedCompany[]): FlowSearchResult<D> {
     const openings = forEachGroup(companies, this.read, (settings) =>
       attempt(() => this.open(settings)),
     )
@@ -175,7 +175,7 @@ class FlowSearch<D> {
     const guards = Object.keys(flow.guards)
     const held = guards.filter((guard) => isGuardMet(flow, guard, facts))
     return {
-      asking: askingOf(this.reads, step, facts),
+      asking: stepOffers(this.reads, step, facts),
       held,
       failed: guards.filter((guard) => !held.includes(guard)),
       orders: flow.sequences.flatMap(({ variant }) =>
@@ -184,7 +184,7 @@ class FlowSearch<D> {
     }
   }
 
-  private recordQuestions(node: SearchNode<D>, asking: Asking): void {
+  private recordQuestions(node: SearchNode<D>, asking: StepOffers): void {
     const { context } = node.snapshot
     const elsewhere = this.reads.elsewhere(context.step)
     const key = openingKey(this.reads, context.step, wizardFacts(context), { asking, elsewhere })
@@ -194,7 +194,7 @@ class FlowSearch<D> {
     const [first] = companies
     if (!first) return
     for (const company of companies) known.add(company)
-    const snapshot = inCompany(node.snapshot, first.settings)
+    const snapshot = withCompany(node.snapshot, first.settings)
     this.entered.push({ ...node, snapshot, companies, asking })
   }
 
@@ -219,7 +219,7 @@ class FlowSearch<D> {
     const groups = forEachGroup<StepOutcome<D> | string>(
       node.companies,
       this.read,
-      (settings) => attempt(() => leaveStep(this.walker, inCompany(node.snapshot, settings))),
+      (settings) => attempt(() => leaveStep(this.walker, withCompany(node.snapshot, settings))),
       this.earlierOutcomes(node.snapshot),
       (outcome, settings) =>
         typeof outcome === 'string' ? outcome : outcomeInCompany(outcome, settings),

@@ -5,14 +5,14 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { activeVariant } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import type { AnswerReads } from './answer-reads.ts'
-import { type Asking, askingOf } from './asking.ts'
 import { attempt, type SearchNode } from './search-node.ts'
+import { type StepOffers, stepOffers } from './step-offers.ts'
 
 /** A step on which answers are to be tried, in some companies. */
 export interface OpenedStep<D> extends SearchNode<D> {
   /** Of the request with which it was opened. */
   readonly facts: Facts<D, TenantSettings>
-  readonly asking: Asking
+  readonly asking: StepOffers
   /** The same for those between which nothing is known to make a difference but the company. */
   readonly key: string
   /** The companies in which answers were tried; in the others of the same key that would make no difference. */
@@ -29,7 +29,7 @@ export class StepOpenings<D> {
   /** By key the companies in which it was opened. */
   private readonly companies = new Map<string, Set<FlaggedCompany>>()
   /** What it asks, by all that was read to find out. */
-  private readonly askings = new Map<string, Asking | string>()
+  private readonly askings = new Map<string, StepOffers | string>()
   private askedWith: readonly string[] = []
 
   constructor(reads: AnswerReads<D>, step: string) {
@@ -44,18 +44,18 @@ export class StepOpenings<D> {
   }
 
   /** What it asks in a request; a text where that throws, as it has on the way to the end. */
-  askingIn(facts: Facts<D, TenantSettings>): Asking | string {
+  askingIn(facts: Facts<D, TenantSettings>): StepOffers | string {
     const key = () => {
       const variant = activeVariant(this.reads.watched, facts)
       return JSON.stringify([
         settingsNumber(facts.settings),
         variant,
-        answersAt(this.askedWith, facts),
+        answersKey(this.askedWith, facts),
       ])
     }
     const known = this.askings.get(key())
     if (known !== undefined) return known
-    const asking = attempt<Asking>(() => askingOf(this.reads, this.step, facts))
+    const asking = attempt<StepOffers>(() => stepOffers(this.reads, this.step, facts))
     const read = this.reads.ofStep(this.step)
     if (read.length > this.askedWith.length) {
       this.askedWith = read
@@ -68,14 +68,14 @@ export class StepOpenings<D> {
   /** Those of some companies in which it was not yet opened like this. */
   unopened(
     facts: Facts<D, TenantSettings>,
-    asking: Asking,
+    asking: StepOffers,
     companies: readonly FlaggedCompany[],
   ): readonly FlaggedCompany[] {
     const known = this.companies.get(this.keyOf(facts, asking))
     return known ? companies.filter((company) => !known.has(company)) : companies
   }
 
-  open(node: SearchNode<D>, facts: Facts<D, TenantSettings>, asking: Asking): OpenedStep<D> {
+  open(node: SearchNode<D>, facts: Facts<D, TenantSettings>, asking: StepOffers): OpenedStep<D> {
     const key = this.keyOf(facts, asking)
     const opened = { ...node, facts, asking, key, tried: new Set<FlaggedCompany>() }
     this.openings.push(opened)
@@ -118,7 +118,7 @@ export class StepOpenings<D> {
     for (const company of companies) known.add(company)
   }
 
-  private keyOf(facts: Facts<D, TenantSettings>, asking: Asking): string {
+  private keyOf(facts: Facts<D, TenantSettings>, asking: StepOffers): string {
     return openingKey(this.reads, this.step, facts, { asking, elsewhere: this.elsewhere })
   }
 }
@@ -128,17 +128,17 @@ export function openingKey<D>(
   { watched }: AnswerReads<D>,
   step: string,
   facts: Facts<D, TenantSettings>,
-  { asking, elsewhere }: { readonly asking: Asking; readonly elsewhere: readonly string[] },
+  { asking, elsewhere }: { readonly asking: StepOffers; readonly elsewhere: readonly string[] },
 ): string {
   return JSON.stringify([
     step,
     activeVariant(watched, facts),
     [...asking.offers],
-    answersAt(elsewhere, facts),
+    answersKey(elsewhere, facts),
   ])
 }
 
-function answersAt<D>(paths: readonly string[], { draft }: Facts<D, TenantSettings>): unknown[] {
+function answersKey<D>(paths: readonly string[], { draft }: Facts<D, TenantSettings>): unknown[] {
   return paths.map((path) => [path, valueAt(draft, path)])
 }
 

@@ -7,7 +7,7 @@ import {
   type StepPaths,
   type Walker,
 } from '../rehearsal/step-paths.ts'
-import { inCompany } from './company-groups.ts'
+import { withCompany } from './company-groups.ts'
 import type { Snapshot } from './search-node.ts'
 
 /** One step left in each way that decides where it leads. */
@@ -30,9 +30,9 @@ export function outcomeInCompany<D>(
 ): StepOutcome<D> {
   const nexts = outcome.nexts.map(({ before, calling, to, ...next }) => ({
     ...next,
-    before: inCompany(before, settings),
-    calling: inCompany(calling, settings),
-    to: inCompany(to, settings),
+    before: withCompany(before, settings),
+    calling: withCompany(calling, settings),
+    to: withCompany(to, settings),
   }))
   return { ...outcome, nexts }
 }

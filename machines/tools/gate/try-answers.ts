@@ -4,17 +4,17 @@ import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant, getStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { CombineAnswers } from './combine-answers.ts'
-import { inCompany, readingsOf } from './company-groups.ts'
+import { companyReadings, withCompany } from './company-groups.ts'
 import { Coverage } from './coverage.ts'
 import type { FaultKind } from './faults.ts'
-import { applyTo, finish, walkTo } from './finish.ts'
-import { type LastVisit, lastVisitOf } from './last-visit.ts'
+import { applyEvent, finish, walkTo } from './finish.ts'
+import { findLastVisit, type LastVisit } from './last-visit.ts'
 import { MetQuestions } from './met-questions.ts'
 import { type OpenQuestion, openQuestions } from './open-questions.ts'
 import { OpenedSteps } from './opened-steps.ts'
 import { refusedProposals } from './proposals.ts'
 import { RuleReads, recordRules, recordStep } from './rule-reads.ts'
-import type { SearchResult } from './search.ts'
+import type { FlowSearchResult } from './search.ts'
 import { attempt, breakFault, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
 import type { OpenedStep } from './step-openings.ts'
 import type { Trial, TriedAnswer } from './trial.ts'
@@ -37,19 +37,19 @@ export interface TriedAnswers<D> {
   readonly finished: readonly SearchNode<D>[]
 }
 
-export function tryAnswers<D>(search: SearchResult<D>): TriedAnswers<D> {
+export function tryAnswers<D>(search: FlowSearchResult<D>): TriedAnswers<D> {
   return new AnswerTrials(search).run()
 }
 
 class AnswerTrials<D> {
-  private readonly search: SearchResult<D>
+  private readonly search: FlowSearchResult<D>
   private readonly met = new MetQuestions()
   private readonly tried = new Map<string, TriedAnswer>()
   private readonly finished: SearchNode<D>[] = []
 
   private readonly opened: OpenedSteps<D>
 
-  constructor(search: SearchResult<D>) {
+  constructor(search: FlowSearchResult<D>) {
     this.search = search
     this.opened = new OpenedSteps(search)
   }
@@ -87,12 +87,12 @@ class AnswerTrials<D> {
   /** Tries each answer of a step with its questions for one company, and for those like it. */
   private tryFrom(entered: SearchNode<D>, company: FlaggedCompany, coverage: Coverage): void {
     this.reads = new RuleReads()
-    const snapshot = inCompany(entered.snapshot, company.settings)
+    const snapshot = withCompany(entered.snapshot, company.settings)
     recordRules(this.search.walker.flow, wizardFacts(snapshot.context), this.reads)
     const firstVisit = { ...entered, snapshot, companies: [company] }
     let known: LastVisit<D> | undefined
     const lastVisit = () => {
-      known ??= lastVisitOf(this.search, firstVisit, company, this.reads)
+      known ??= findLastVisit(this.search, firstVisit, company, this.reads)
       return known
     }
     this.tryOn({ entered, firstVisit, changes: [], lastVisit, isNew: true }, new Set())
@@ -161,7 +161,7 @@ class AnswerTrials<D> {
         isNew: untried.length > 0,
         firstVisit: {
           ...node,
-          snapshot: inCompany(outcome, node.snapshot.context.settings),
+          snapshot: withCompany(outcome, node.snapshot.context.settings),
           path: [...node.path, { step: context.step, event }],
         },
         changes: [...trial.changes, changes],
@@ -211,7 +211,7 @@ class AnswerTrials<D> {
       visit &&
       attempt(() =>
         changes.reduce<SearchNode<D>>(
-          (now, one) => applyTo(walker, now, { type: 'change', changes: one }),
+          (now, one) => applyEvent(walker, now, { type: 'change', changes: one }),
           visit,
         ),
       )
@@ -230,8 +230,10 @@ class AnswerTrials<D> {
     if (end.snapshot.value === 'success') {
       const read = reads.all()
       for (const path of read) this.search.read.add(path)
-      const own = readingsOf(settings, read)
-      const companies = entered.companies.filter((one) => readingsOf(one.settings, read) === own)
+      const own = companyReadings(settings, read)
+      const companies = entered.companies.filter(
+        (one) => companyReadings(one.settings, read) === own,
+      )
       this.finished.push({ ...end, companies })
       const from = isShort && typeof changed === 'object' && changed ? changed : here
       this.opened.addFrom({
@@ -240,7 +242,10 @@ class AnswerTrials<D> {
         companies,
         ways: [
           (to) =>
-            applyTo(walker, finish(walker, from, { ...how, submits: false }), { type: 'jump', to }),
+            applyEvent(walker, finish(walker, from, { ...how, submits: false }), {
+              type: 'jump',
+              to,
+            }),
           // Nobody jumps to a step that was never visited.
           (to) => walkTo(walker, from, to, how),
         ],

@@ -17,14 +17,14 @@ export interface TransitionCoverage {
   readonly taken: number
 }
 
-export interface Coverage {
+export interface CoverageRecorder {
   /** Passed to `createActor`. */
   readonly inspect: (event: InspectionEvent) => void
   readonly report: () => TransitionCoverage[]
 }
 
 /** Counts the transitions that actors of a machine take. */
-export function createCoverage(machine: AnyStateMachine): Coverage {
+export function createCoverageRecorder(machine: AnyStateMachine): CoverageRecorder {
   const taken = new Map<AnyTransitionDefinition, number>()
   return {
     inspect: (event) => {
@@ -33,19 +33,19 @@ export function createCoverage(machine: AnyStateMachine): Coverage {
         taken.set(transition, (taken.get(transition) ?? 0) + 1)
       }
     },
-    report: () => coverageOf(machine, taken),
+    report: () => transitionCoverage(machine, taken),
   }
 }
 
 /** All transitions of a chart, each with how often it was taken. */
-export function coverageOf(
+export function transitionCoverage(
   machine: AnyStateMachine,
   taken: ReadonlyMap<AnyTransitionDefinition, number>,
 ): TransitionCoverage[] {
-  return transitionsOf(machine.root).map((transition) => ({
+  return chartTransitions(machine.root).map((transition) => ({
     from: transition.source.id,
     event: transition.eventType || 'always',
-    guard: guardNameOf(transition),
+    guard: transitionGuard(transition),
     to: (transition.target ?? []).map(({ id }) => id),
     layer: String(transition.meta?.layer ?? 'main'),
     taken: taken.get(transition) ?? 0,
@@ -53,16 +53,16 @@ export function coverageOf(
 }
 
 /** All transitions of a chart, the states' own and those of the states within. */
-export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+export function chartTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
   return [
     ...[...node.transitions.values()].flat(),
     ...(node.always ?? []),
-    ...Object.values(node.states).flatMap(transitionsOf),
+    ...Object.values(node.states).flatMap(chartTransitions),
   ]
 }
 
 /** The name of a transition's guard; empty where it has none. */
-export function guardNameOf({ guard }: AnyTransitionDefinition): string {
+export function transitionGuard({ guard }: AnyTransitionDefinition): string {
   if (guard === undefined) return ''
   return typeof guard === 'string' ? guard : 'type' in guard ? String(guard.type) : 'anonymous'
 }

@@ -121,7 +121,7 @@ export function rehearsalAt<D>(
 }
 
 /** The samples of a rehearsal, as the sampler asks for them. */
-export const samplesOf = perObject(
+export const toSamples = perObject(
   <D>({ values, lookups, read }: Rehearsal<D>): Samples<D> => ({
     fitting: new Map(),
     values,
@@ -137,14 +137,14 @@ export const samplesOf = perObject(
 )
 
 /** The ids that the lists of a rehearsal hold: numbers are ids, people have theirs. */
-export function knownIdsOf<D>({ lookups }: Rehearsal<D>): KnownIds {
+export function rehearsalListIds<D>({ lookups }: Rehearsal<D>): KnownIds {
   return Object.fromEntries(
-    Object.entries(lookups).map(([list, entries]) => [list, new Set(entries.flatMap(idOf))]),
+    Object.entries(lookups).map(([list, entries]) => [list, new Set(entries.flatMap(entryIds))]),
   )
 }
 
 /** What the entries of its lists are called, by their ids. */
-export function listNamesOf<D>({ lookups, lookupNames = {} }: Rehearsal<D>): ListNames {
+export function rehearsalListNames<D>({ lookups, lookupNames = {} }: Rehearsal<D>): ListNames {
   return Object.fromEntries(
     Object.entries(lookupNames).map(([list, names]) => [
       list,
@@ -153,7 +153,7 @@ export function listNamesOf<D>({ lookups, lookupNames = {} }: Rehearsal<D>): Lis
   )
 }
 
-function idOf(entry: unknown): number[] {
+function entryIds(entry: unknown): number[] {
   if (typeof entry === 'number') return [entry]
   const isPerson = typeof entry === 'object' && entry !== null && 'profileAccountId' in entry
   return isPerson ? [Number(entry.profileAccountId)] : []

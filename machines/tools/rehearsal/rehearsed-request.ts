@@ -24,8 +24,8 @@ import {
   stepIssues,
   stepTitle,
 } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalAt, samplesOf } from './rehearsal.ts'
-import { createSampler, pickBy } from './sampling.ts'
+import { type Rehearsal, rehearsalAt, toSamples } from './rehearsal.ts'
+import { createPicker, createSampler } from './sampling.ts'
 import { leavingEvent, pathsThroughStep, type Walker } from './step-paths.ts'
 
 /**
@@ -69,30 +69,34 @@ export function rehearseRequest<D>(
 ): RehearsedRequest<D> {
   const { flow, machine } = rehearsal
   const { settings, user, now, prefilled, stopsAt, seed } = story
-  const sampler = createSampler(flow, samplesOf(rehearsalAt(rehearsal, story)))
+  const sampler = createSampler(flow, toSamples(rehearsalAt(rehearsal, story)))
   const walker = {
     flow,
     machine,
     sampler,
-    pick: seed === undefined ? () => 0 : pickBy(seed),
+    pick: seed === undefined ? () => 0 : createPicker(seed),
     every: false,
   }
   const start = initialSnapshot(machine, { settings, user, tenantId: '', clock: () => now })
   let at = prefilled ? applyEvents(machine, start, { type: 'change', changes: prefilled }) : start
   while (at.context.step !== stopsAt) {
     const { step } = at.context
-    at = throughStep(walker, at, statedHere(flow, at, story))
+    at = passThroughStep(walker, at, statedForStep(flow, at, story))
     if (getStep(flow, step).submit) break
-    at = onward(walker, at)
+    at = goOn(walker, at)
   }
   const { context } = stopsAt
-    ? applyEvents(machine, at, ...statedHere(flow, at, story).map(changeEvent))
+    ? applyEvents(machine, at, ...statedForStep(flow, at, story).map(changeEvent))
     : at
   const facts = wizardFacts(context)
   const { step, visited } = context
   if (stopsAt && step !== stopsAt) {
     const shown = shownSteps(flow, facts).join(', ')
-    throw impossible(flow, step, `It never comes to the step ${stopsAt}: it passes ${shown}.`)
+    throw impossibleRequest(
+      flow,
+      step,
+      `It never comes to the step ${stopsAt}: it passes ${shown}.`,
+    )
   }
   assertHolds(flow, story, facts)
   return {
@@ -102,7 +106,7 @@ export function rehearseRequest<D>(
 }
 
 /** What is stated for the current step, and what is preferred there of the rest, in the order of its form. */
-function statedHere<D>(
+function statedForStep<D>(
   flow: Flow<D, TenantSettings>,
   { context }: Snapshot<D>,
   { answers, preferred = {} }: RequestStory<D>,
@@ -126,7 +130,7 @@ function changeEvent<D>(changes: Changes<D>) {
   return { type: 'change', changes } as const
 }
 
-function throughStep<D>(
+function passThroughStep<D>(
   walker: Walker<D, TenantSettings>,
   at: Snapshot<D>,
   stated: readonly Changes<D>[],
@@ -135,10 +139,10 @@ function throughStep<D>(
   const [path] = paths
   if (path) return path.snapshot
   const questions = missing.map((issue) => `${issue.label} (${issue.path}): ${issue.message}`)
-  throw impossible(walker.flow, at.context.step, questions.join(' '))
+  throw impossibleRequest(walker.flow, at.context.step, questions.join(' '))
 }
 
-function onward<D>(walker: Walker<D, TenantSettings>, at: Snapshot<D>): Snapshot<D> {
+function goOn<D>(walker: Walker<D, TenantSettings>, at: Snapshot<D>): Snapshot<D> {
   const { flow, machine } = walker
   const { step } = at.context
   const next = settleCalls(machine, applyEvents(machine, at, leavingEvent(walker, step)))
@@ -146,7 +150,7 @@ function onward<D>(walker: Walker<D, TenantSettings>, at: Snapshot<D>): Snapshot
   const facts = wizardFacts(next.context)
   const first = firstIncompleteStep(flow, facts)
   const issues = first === undefined ? [] : stepIssues(flow, first, facts)
-  throw impossible(flow, first ?? step, issues[0]?.message ?? 'Nothing follows it.')
+  throw impossibleRequest(flow, first ?? step, issues[0]?.message ?? 'Nothing follows it.')
 }
 
 /** What is stated is in the request and asked for there: otherwise it says something else than its author. */
@@ -166,11 +170,11 @@ function assertHolds<D>(
     const reason = asked.has(path)
       ? `is stated as ${JSON.stringify(value)} and has become ${JSON.stringify(valueAt(facts.draft, path))}.`
       : 'is stated and not asked for.'
-    throw impossible(flow, owner?.id, `${label ?? path} (${path}) ${reason}`)
+    throw impossibleRequest(flow, owner?.id, `${label ?? path} (${path}) ${reason}`)
   }
 }
 
-function impossible<D>(
+function impossibleRequest<D>(
   flow: Flow<D, TenantSettings>,
   stepId: string | undefined,
   reason: string,

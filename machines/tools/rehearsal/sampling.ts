@@ -34,7 +34,7 @@ export interface Samples<D> {
 export type PickIndex = (count: number) => number
 
 /** A repeatable choice (mulberry32): the same seed, the same picks. */
-export function pickBy(seed: number): PickIndex {
+export function createPicker(seed: number): PickIndex {
   let state = seed >>> 0
   return (count) => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -45,7 +45,7 @@ export function pickBy(seed: number): PickIndex {
 }
 
 /** The first of some values for which a test holds; the rest are never found. */
-export function firstOf(values: Iterable<unknown>, holds: (value: unknown) => boolean): unknown {
+export function findFirst(values: Iterable<unknown>, holds: (value: unknown) => boolean): unknown {
   for (const value of values) if (holds(value)) return value
   return undefined
 }
@@ -93,7 +93,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     path: string,
     { each = false } = {},
   ): readonly unknown[] => {
-    const rule = ruleOf(flow, stepId, path)
+    const rule = stepRule(flow, stepId, path)
     const empty = valueAt(flow.emptyDraft, path)
     if (typeof empty === 'boolean') return [true, false]
     const listed = rule?.lookup === undefined ? [] : (samples.lookups[rule.lookup] ?? [])
@@ -136,7 +136,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     path: string,
     values: readonly unknown[],
   ): Generator<unknown> {
-    const { check, limit = Number.POSITIVE_INFINITY } = ruleOf(flow, stepId, path) ?? {}
+    const { check, limit = Number.POSITIVE_INFINITY } = stepRule(flow, stepId, path) ?? {}
     const isFine = passes(typeof check === 'function' ? check(facts) : check)
     const isTypable = (value: unknown) => typeof value !== 'string' || value.length <= limit
     const isSingle = !Array.isArray(valueAt(flow.emptyDraft, path))
@@ -163,7 +163,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
 
   /** A value like those that are offered, and none of them. */
   const notOffered = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => {
-    const rule = ruleOf(flow, stepId, path)
+    const rule = stepRule(flow, stepId, path)
     const offered = ((rule && answerChoices(rule, facts)) ?? []).map(({ value }) => value)
     const numbers = offered.filter((value) => typeof value === 'number')
     return numbers.length > 0 ? fits(path, Math.max(...numbers) + 1) : []
@@ -171,7 +171,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
 
   /** A text that is longer than an answer takes: it can be typed, though no request can carry it. */
   const tooLong = (stepId: string, path: string): readonly unknown[] => {
-    const limit = ruleOf(flow, stepId, path)?.limit
+    const limit = stepRule(flow, stepId, path)?.limit
     if (limit === undefined) return []
     const text = 'x'.repeat(limit + 1)
     return Array.isArray(valueAt(flow.emptyDraft, path)) ? [[text]] : [text]
@@ -198,7 +198,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
       const deciding = decidingPaths(flow, now)
       // A guard reads an answer only once others hold: it may be one that is asked before them.
       const path = paths.find(
-        (one) => !answered.has(one) && deciding.has(one) && isOpen(flow, stepId, one, now),
+        (one) => !answered.has(one) && deciding.has(one) && canAnswer(flow, stepId, one, now),
       )
       if (path === undefined) return [made]
       const then = new Set([...answered, path])
@@ -222,7 +222,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
       const answeredPaths = new Set(answered.flatMap((changes) => Object.keys(changes)))
       for (let round = 0; round < 4; round += 1) {
         for (const [path] of stepFields(getStep(flow, stepId))) {
-          if (answeredPaths.has(path) || !isOpen(flow, stepId, path, now)) continue
+          if (answeredPaths.has(path) || !canAnswer(flow, stepId, path, now)) continue
           const isMissing = stepIssues(flow, stepId, now).some((issue) => issue.path === path)
           if (!isMissing && !(every && round === 0)) continue
           const { done, value } = pickAccepted(now, stepId, path, pick)
@@ -241,7 +241,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
 /** Whether values pass a check; asking it costs less than reading a whole draft. */
 function passes(check: Check | undefined): (value: unknown) => boolean {
   if (!check) return () => true
-  const verdicts = verdictsOf(check)
+  const verdicts = knownVerdicts(check)
   return (value) => {
     const verdict = verdicts.get(value) ?? check.safeParse(value).success
     verdicts.set(value, verdict)
@@ -249,9 +249,9 @@ function passes(check: Check | undefined): (value: unknown) => boolean {
   }
 }
 
-const verdictsOf = perObject((_check: Check) => new Map<unknown, boolean>())
+const knownVerdicts = perObject((_check: Check) => new Map<unknown, boolean>())
 
-function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
+function stepRule<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
   return stepFields(getStep(flow, stepId)).find(([field]) => field === path)?.[1]
 }
 
@@ -260,8 +260,13 @@ function withAnswer<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string, va
 }
 
 /** Whether a person can give this answer now. */
-function isOpen<D, S>(flow: Flow<D, S>, stepId: string, path: string, facts: Facts<D, S>): boolean {
-  const rule = ruleOf(flow, stepId, path)
+function canAnswer<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  path: string,
+  facts: Facts<D, S>,
+): boolean {
+  const rule = stepRule(flow, stepId, path)
   return (
     rule !== undefined &&
     isAsked(rule, facts) &&

@@ -10,7 +10,7 @@ import {
 } from '../../engine/machine/stepping.ts'
 import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant } from '../../engine/questions/questions.ts'
-import { createSampler, pickBy, type Samples } from './sampling.ts'
+import { createPicker, createSampler, type Samples } from './sampling.ts'
 import { leavingEvent, pathsThroughStep, type Walker } from './step-paths.ts'
 
 /** Paths through a flow, generated from its declaration: for the machine and for a browser (law 5). */
@@ -58,7 +58,7 @@ export function happyWalks<D, S>(
 ): Walk<D>[] {
   const most = limit ?? mostWalks
   const sampler = createSampler(flow, samples)
-  const pick = pickBy(seed)
+  const pick = createPicker(seed)
   return Object.entries(settings).flatMap(([name, company]) => {
     const start = initialSnapshot(machine, {
       settings: company,

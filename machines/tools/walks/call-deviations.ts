@@ -12,18 +12,18 @@ import {
   shownSteps,
   stepFields,
 } from '../../engine/questions/questions.ts'
-import { firstOf } from '../rehearsal/sampling.ts'
+import { findFirst } from '../rehearsal/sampling.ts'
 import { lostDuringLoad } from './concurrency-deviations.ts'
 import {
   type AnyWalker,
-  change,
+  changeStep,
   type Deviation,
   invalidAnswerOn,
-  jump,
-  otherOn,
+  jumpStep,
+  otherAnswerOn,
   type Snapshot,
   walkStep,
-} from './deviation.ts'
+} from './deviation-steps.ts'
 import type { CallOutcome, WalkEvent } from './walk-step.ts'
 
 /** What may become of the calls that a step sets going. */
@@ -35,7 +35,7 @@ export function saveDeviations<D>(
   event: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step } = at.context
-  const back = jump<D>(step)
+  const back = jumpStep<D>(step)
   const retry = walkStep<D>({ type: 'retry' })
   const wait = (calls: CallOutcome) => walkStep<D>({ type: 'wait' }, calls)
   const on = walkStep(event)
@@ -102,17 +102,17 @@ export function saveDeviations<D>(
     {
       kind: 'timing',
       name: 'a save that is asked for while one is made',
-      steps: [on, wait('pending'), jump(step, 'pending'), unsure, back],
+      steps: [on, wait('pending'), jumpStep(step, 'pending'), unsure, back],
     },
     {
       kind: 'timing',
       name: 'a save that is asked for while a draft is created',
-      steps: [unsure, jump(step, 'pending'), unsure, ...leave, back],
+      steps: [unsure, jumpStep(step, 'pending'), unsure, ...leave, back],
     },
     {
       kind: 'timing',
       name: 'leaving is asked for while a save is made',
-      steps: [unsure, wait('pending'), jump(step, 'pending'), unsure, ...leave, back],
+      steps: [unsure, wait('pending'), jumpStep(step, 'pending'), unsure, ...leave, back],
     },
   ]
 }
@@ -145,7 +145,7 @@ function changedByBoth<D>(walker: AnyWalker<D>, at: Snapshot<D>) {
   const unsaved = stepFields(getStep(walker.flow, step))
     .map(([path]) => path)
     .filter((path) => isAnswerDifferent(draft, saved, path))
-  const found = unsaved.length > 0 ? otherOn(walker, at, step, unsaved) : undefined
+  const found = unsaved.length > 0 ? otherAnswerOn(walker, at, step, unsaved) : undefined
   return found
     ? [{ path: found.path, theirAnswers: { [found.path]: found.other } as Changes<D> }]
     : []
@@ -180,7 +180,7 @@ export function loadDeviations<D>(
       resolveConflict(missingStep),
       ...(load ? [] : [walkStep(on)]),
       ...again,
-      jump<D>(step),
+      jumpStep<D>(step),
     ]
     return [{ kind: 'failure', name: `another version with ${missingStep} incomplete`, steps }]
   })
@@ -194,7 +194,7 @@ export function loadDeviations<D>(
       steps: [
         walkStep(on, 'failed', { call: 'load' }),
         walkStep<D>({ type: 'retry' }),
-        jump<D>(step),
+        jumpStep<D>(step),
       ],
     },
   ]
@@ -213,7 +213,7 @@ function incompleteVersion<D>(walker: AnyWalker<D>, at: Snapshot<D>, stepId: str
   const invalid = invalidAnswerOn(walker, at, stepId)
   const isIncomplete = !isComplete(flow, stepId, { ...wizardFacts(at.context), draft: emptied })
   if (isIncomplete) {
-    const again = stepFields(step).map(([path]) => change<D>(path, valueAt(draft, path)))
+    const again = stepFields(step).map(([path]) => changeStep<D>(path, valueAt(draft, path)))
     return { version: { missingStep: stepId }, again }
   }
   return invalid && { version: { theirAnswers: invalid.changes }, again: invalid.restore }
@@ -230,14 +230,14 @@ export function typingDeviations<D>(
   for (const [path, rule] of stepFields(getStep(flow, step))) {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
     const now = valueAt(draft, path)
-    const other = firstOf(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))
+    const other = findFirst(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))
     if (other === undefined || path === flow.restart) continue
     const typed = [
       walkStep(on, 'pending'),
-      jump<D>(step, 'pending'),
-      change<D>(path, other, 'pending'),
+      jumpStep<D>(step, 'pending'),
+      changeStep<D>(path, other, 'pending'),
     ]
-    const again = [jump<D>(step), change<D>(path, now)]
+    const again = [jumpStep<D>(step), changeStep<D>(path, now)]
     const leave = [walkStep<D>({ type: 'leave' }, 'pending'), walkStep<D>({ type: 'leave.cancel' })]
     return [
       {

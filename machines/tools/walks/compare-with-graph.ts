@@ -2,17 +2,17 @@ import { getShortestPaths } from 'xstate/graph'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
-import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
-import { createSampler, pickBy } from '../rehearsal/sampling.ts'
+import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
+import { createPicker, createSampler } from '../rehearsal/sampling.ts'
 import { leavingEvent, pathsThroughStep } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { generateWalks } from './generate.ts'
 import { startWalk } from './walk-step.ts'
-import { type ChartCoverage, watchMachine } from './watch.ts'
+import { type ChartCoverage, watchMachine } from './watch-machine.ts'
 
 /** The cost and coverage of the happy walks, compared with the shortest paths of xstate/graph. */
 
-export interface Figures {
+export interface WalkFigures {
   readonly walks: number
   readonly steps: number
   readonly milliseconds: number
@@ -39,9 +39,9 @@ export interface ReachedLimit {
   readonly unexplored: number
 }
 
-export interface Comparison {
-  readonly ours: Figures
-  readonly graph: Figures
+export interface GraphComparison {
+  readonly ours: WalkFigures
+  readonly graph: WalkFigures
   /** Undefined where xstate/graph came to its end. */
   readonly reachedLimit: ReachedLimit | undefined
 }
@@ -54,20 +54,26 @@ export function compareWithGraph<D>(
   rehearsal: Rehearsal<D>,
   company: FlaggedCompany,
   limits: ComparisonLimits = comparisonLimits,
-): Comparison {
+): GraphComparison {
   const generate = () => generateWalks(rehearsal, { companies: [company], deviations: false })
   const { walks, steps, milliseconds, coverage } = generate()
-  const { reachedLimit, ...graph } = figuresOfGraph(rehearsal, company, limits)
+  const { reachedLimit, ...graph } = graphFigures(rehearsal, company, limits)
   const again = generate().milliseconds
-  const ours = { walks: walks.length, steps, milliseconds, again, nexts: nextsOf(coverage) }
+  const ours = {
+    walks: walks.length,
+    steps,
+    milliseconds,
+    again,
+    nexts: countNextTransitions(coverage),
+  }
   return { ours, graph, reachedLimit }
 }
 
-function figuresOfGraph<D>(
+function graphFigures<D>(
   rehearsal: Rehearsal<D>,
   { settings }: FlaggedCompany,
   limits: ComparisonLimits,
-): Figures & Pick<Comparison, 'reachedLimit'> {
+): WalkFigures & Pick<GraphComparison, 'reachedLimit'> {
   const began = performance.now()
   let explored = 0
   let unexplored = 0
@@ -81,7 +87,7 @@ function figuresOfGraph<D>(
   }
   const { flow } = rehearsal
   const { machine, inspect, takeCoverage, count, report } = watchMachine<D>(rehearsal.machine)
-  const sampler = createSampler<D, TenantSettings>(flow, samplesOf(rehearsal))
+  const sampler = createSampler<D, TenantSettings>(flow, toSamples(rehearsal))
   const walker = { flow, machine: rehearsal.machine, sampler, every: false }
   // Paths through a step are tried on the machine that is not watched.
   startWalk({ flow, machine: rehearsal.machine, settings, now: rehearsal.now })
@@ -108,7 +114,7 @@ function figuresOfGraph<D>(
       }
       explored += 1
       // The same answers to the same questions, whichever path led there.
-      const onward = { ...walker, pick: pickBy(1) }
+      const onward = { ...walker, pick: createPicker(1) }
       const { paths } = pathsThroughStep(onward, at)
       return [...paths.flatMap((path) => [...path.events]), leavingEvent(onward, at.context.step)]
     },
@@ -118,18 +124,21 @@ function figuresOfGraph<D>(
     walks: paths.length,
     steps: paths.reduce((sum, path) => sum + path.steps.length, 0),
     milliseconds: Math.round(performance.now() - began),
-    nexts: nextsOf(report()),
+    nexts: countNextTransitions(report()),
   }
 }
 
-function nextsOf({ transitions }: ChartCoverage): number {
+function countNextTransitions({ transitions }: ChartCoverage): number {
   return transitions.filter(
     ({ event, to, taken }) => event === 'next' && to.length > 0 && taken > 0,
   ).length
 }
 
-export function formatComparison(title: string, { ours, graph, reachedLimit }: Comparison): string {
-  const line = (name: string, { walks, steps, milliseconds, again, nexts }: Figures) =>
+export function formatComparison(
+  title: string,
+  { ours, graph, reachedLimit }: GraphComparison,
+): string {
+  const line = (name: string, { walks, steps, milliseconds, again, nexts }: WalkFigures) =>
     `  ${name}: ${walks} paths, ${steps} steps, ${nexts} different Next taken, in ${milliseconds} ms${again === undefined ? '' : ` (${again} ms once more)`}.`
   return [
     `${title}, happy, in a company with everything:`,

@@ -4,14 +4,14 @@ import { getStep, neighborStep, shownSteps } from '../../engine/questions/questi
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
 import {
   type AnyWalker,
-  change,
+  changeStep,
   type Deviation,
   invalidAnswerOn,
-  jump,
-  otherOn,
+  jumpStep,
+  otherAnswerOn,
   type Snapshot,
   walkStep,
-} from './deviation.ts'
+} from './deviation-steps.ts'
 import type { WalkEvent } from './walk-step.ts'
 
 /** What changes while a person works, and what they change while a call is pending. */
@@ -35,7 +35,7 @@ export function lostBeforeGoingOn<D>(
   return shown.slice(0, shown.indexOf(step)).flatMap((earlier): Deviation<D>[] => {
     const invalid = invalidAnswerOn(walker, at, earlier)
     if (!invalid) return []
-    const steps = [invalid.invalidate, walkStep(on), ...invalid.restore, jump<D>(step)]
+    const steps = [invalid.invalidate, walkStep(on), ...invalid.restore, jumpStep<D>(step)]
     return [{ kind: 'invalid', name: `lose an answer of ${earlier} before going on`, steps }]
   })
 }
@@ -51,7 +51,7 @@ export function lostDuringLoad<D>(
   const submit: Deviation<D> = {
     kind: 'timing',
     name: 'submit while it is loaded',
-    steps: [walkStep(on, 'pending'), walkStep({ type: 'submit' }), jump(step)],
+    steps: [walkStep(on, 'pending'), walkStep({ type: 'submit' }), jumpStep(step)],
   }
   if (!invalid) return [submit]
   const failing = walkStep(on, 'failed', { call: 'load' })
@@ -60,7 +60,7 @@ export function lostDuringLoad<D>(
     invalid.invalidate,
     walkStep<D>({ type: 'retry' }),
     ...invalid.restore,
-    jump<D>(step),
+    jumpStep<D>(step),
   ]
   return [submit, { kind: 'invalid', name: `lose "${invalid.label}" after a failed load`, steps }]
 }
@@ -71,23 +71,23 @@ export function calculationDeviations<D>(walker: AnyWalker<D>, at: Snapshot<D>):
   const { step } = at.context
   const { calculation } = flow
   return shownSteps(flow, wizardFacts(at.context)).flatMap((asking): Deviation<D>[] => {
-    const asked = calculation && otherOn(walker, at, asking, calculation.on)
+    const asked = calculation && otherAnswerOn(walker, at, asking, calculation.on)
     if (!asked) return []
     const { path, now, other, label } = asked
     if (asking === step) {
-      const steps = [change<D>(path, other, 'failed')]
+      const steps = [changeStep<D>(path, other, 'failed')]
       return [{ kind: 'failure', name: `a calculation of "${label}" that fails`, steps }]
     }
     if (!getStep(flow, step).submit) return []
     const steps = [
-      jump<D>(asking),
-      change<D>(path, other, 'pending'),
-      change<D>(path, now, 'pending'),
-      jump<D>(step, 'pending'),
+      jumpStep<D>(asking),
+      changeStep<D>(path, other, 'pending'),
+      changeStep<D>(path, now, 'pending'),
+      jumpStep<D>(step, 'pending'),
       walkStep<D>({ type: 'submit' }, 'pending'),
-      jump<D>(asking),
-      change<D>(path, now),
-      jump<D>(step),
+      jumpStep<D>(asking),
+      changeStep<D>(path, now),
+      jumpStep<D>(step),
     ]
     return [{ kind: 'timing', name: `submit while "${label}" is calculated`, steps }]
   })
@@ -102,7 +102,7 @@ export function invalidatedDuringSave<D>(
   const { step } = at.context
   const invalid = invalidAnswerOn(walker, at, step)
   if (!savingPolicy(walker.flow).nextAwaitsSave || !invalid) return []
-  const steps = [walkStep(on, 'pending'), invalid.invalidate, ...invalid.restore, jump<D>(step)]
+  const steps = [walkStep(on, 'pending'), invalid.invalidate, ...invalid.restore, jumpStep<D>(step)]
   return [{ kind: 'timing', name: `invalidate "${invalid.label}" while it is saved`, steps }]
 }
 
@@ -114,22 +114,29 @@ export function changedDuringJump<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
   const shown = shownSteps(flow, wizardFacts(at.context))
   const ends = getStep(flow, step).submit
   return shown.slice(0, shown.indexOf(step)).flatMap((earlier): Deviation<D>[] => {
-    const changed = visited.includes(earlier) ? otherOn(walker, at, earlier) : undefined
+    const changed = visited.includes(earlier) ? otherAnswerOn(walker, at, earlier) : undefined
     if (!changed) return []
     const { path, now, other } = changed
-    const there = [jump<D>(earlier), change<D>(path, other)]
-    const again = [jump<D>(earlier, 'pending'), change<D>(path, now, 'pending')]
+    const there = [jumpStep<D>(earlier), changeStep<D>(path, other)]
+    const again = [jumpStep<D>(earlier, 'pending'), changeStep<D>(path, now, 'pending')]
     const on = walkStep<D>({ type: ends ? 'submit' : 'next' }, 'pending')
     return [
       {
         kind: 'jump',
         name: `jump ahead from ${earlier}, changed, and again while it is saved`,
-        steps: [...there, jump(step, 'pending'), ...again, jump(step, 'pending'), on, jump(step)],
+        steps: [
+          ...there,
+          jumpStep(step, 'pending'),
+          ...again,
+          jumpStep(step, 'pending'),
+          on,
+          jumpStep(step),
+        ],
       },
       {
         kind: 'failure',
         name: `jump ahead from ${earlier}, changed, and again after a failed save`,
-        steps: [...there, jump(step, 'failed'), ...again, jump(step)],
+        steps: [...there, jumpStep(step, 'failed'), ...again, jumpStep(step)],
       },
     ]
   })
@@ -145,7 +152,7 @@ function changedBehind<D>(walker: AnyWalker<D>, at: Snapshot<D>) {
   if (load === undefined) return undefined
   for (const earlier of shown) {
     if (!visited.includes(earlier) || getStep(flow, earlier).save === false) continue
-    const answer = otherOn(walker, at, earlier)
+    const answer = otherAnswerOn(walker, at, earlier)
     if (answer) return { earlier, load, ...answer }
   }
   return undefined
@@ -156,9 +163,15 @@ export function lateSaveFailed<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviat
   const found = savingPolicy(walker.flow).delaysSaves ? changedBehind(walker, at) : undefined
   if (!found) return []
   const { earlier, load, path, now, other } = found
-  const there = [jump<D>(earlier), change<D>(path, other), walkStep<D>({ type: 'next' })]
+  const there = [jumpStep<D>(earlier), changeStep<D>(path, other), walkStep<D>({ type: 'next' })]
   const failing = walkStep<D>({ type: 'wait' }, 'failed')
-  const steps = [...there, failing, jump<D>(load), jump<D>(earlier), change<D>(path, now)]
+  const steps = [
+    ...there,
+    failing,
+    jumpStep<D>(load),
+    jumpStep<D>(earlier),
+    changeStep<D>(path, now),
+  ]
   return [{ kind: 'failure', name: `a late save of ${earlier} that fails before it loads`, steps }]
 }
 
@@ -172,9 +185,9 @@ export function changedBeforeLoad<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
   const save = [walkStep<D>({ type: 'next' }, 'pending')]
   if (delaysSaves) save.push(walkStep<D>({ type: 'wait' }, 'pending'))
   const steps = [
-    ...[jump<D>(earlier), change<D>(path, other), ...save],
-    ...[jump<D>(earlier, 'pending'), change<D>(path, now, 'pending')],
-    ...[jump<D>(load), jump<D>(at.context.step)],
+    ...[jumpStep<D>(earlier), changeStep<D>(path, other), ...save],
+    ...[jumpStep<D>(earlier, 'pending'), changeStep<D>(path, now, 'pending')],
+    ...[jumpStep<D>(load), jumpStep<D>(at.context.step)],
   ]
   return [{ kind: 'timing', name: `change ${earlier} again while it is saved, and load`, steps }]
 }
@@ -193,14 +206,15 @@ export function submittedBeforeSave<D>(walker: AnyWalker<D>, at: Snapshot<D>): D
   const earlier = shownSteps(flow, wizardFacts(at.context)).find((one) => {
     const { save, group } = getStep(flow, one)
     const isSaved = save !== false && group === undefined
-    return one !== step && visited.includes(one) && isSaved && otherOn(walker, at, one)
+    return one !== step && visited.includes(one) && isSaved && otherAnswerOn(walker, at, one)
   })
-  const changed = earlier === undefined ? undefined : otherOn(walker, at, loads ? step : earlier)
+  const changed =
+    earlier === undefined ? undefined : otherAnswerOn(walker, at, loads ? step : earlier)
   if (earlier === undefined || !changed) return []
   const { path, now, other } = changed
   const away = (value: unknown) => [
-    ...[jump<D>(earlier), ...(loads ? [] : [change<D>(path, value)])],
-    ...[walkStep<D>({ type: 'next' }), jump<D>(step)],
+    ...[jumpStep<D>(earlier), ...(loads ? [] : [changeStep<D>(path, value)])],
+    ...[walkStep<D>({ type: 'next' }), jumpStep<D>(step)],
     ...(ack ? [walkStep<D>({ type: 'acknowledge' })] : []),
   ]
   const submitNow = walkStep<D>({ type: 'submit' }, 'pending')
@@ -211,8 +225,8 @@ export function submittedBeforeSave<D>(walker: AnyWalker<D>, at: Snapshot<D>): D
     ...[
       ...away(other),
       submitNow,
-      ...(loads ? [change<D>(path, other)] : []),
-      change<D>(path, now),
+      ...(loads ? [changeStep<D>(path, other)] : []),
+      changeStep<D>(path, now),
     ],
     ...(ack ? [...away(other), submitNow, undone] : []),
     ...[...away(now), unsaved],

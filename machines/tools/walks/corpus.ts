@@ -1,7 +1,7 @@
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
 import { getStep } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalNow, rehearsalUser, toSamples } from '../rehearsal/rehearsal.ts'
 import { companiesWith } from '../rehearsal/tenants.ts'
 import { happyWalks } from '../rehearsal/walks.ts'
 
@@ -18,7 +18,7 @@ export interface CorpusDraft {
  * For each variant a draft from the middle of a request and one from near its end, with few answers and with
  * all; none where the flow saves no drafts.
  */
-export function corpusOf<D>(rehearsal: Rehearsal<D>): CorpusDraft[] {
+export function createCorpus<D>(rehearsal: Rehearsal<D>): CorpusDraft[] {
   const { flow, machine, drafts, flags } = rehearsal
   if (!drafts) return []
   const [company] = companiesWith(flags)
@@ -26,7 +26,7 @@ export function corpusOf<D>(rehearsal: Rehearsal<D>): CorpusDraft[] {
   const walks = [false, true].flatMap((every) => {
     const all = happyWalks(flow, machine, {
       settings: { [company.name]: company.settings },
-      samples: samplesOf(rehearsal),
+      samples: toSamples(rehearsal),
       user: rehearsalUser,
       now: rehearsalNow,
       every,

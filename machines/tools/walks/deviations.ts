@@ -11,7 +11,7 @@ import {
   stepFields,
   stepIssues,
 } from '../../engine/questions/questions.ts'
-import { firstOf } from '../rehearsal/sampling.ts'
+import { findFirst } from '../rehearsal/sampling.ts'
 import {
   loadDeviations,
   returnedSubmit,
@@ -30,19 +30,19 @@ import {
 } from './concurrency-deviations.ts'
 import {
   type AnyWalker,
-  change,
+  changeStep,
   type Deviation,
   invalidAnswerOn,
-  jump,
+  jumpStep,
   type Snapshot,
   walkStep,
-} from './deviation.ts'
+} from './deviation-steps.ts'
 import type { WalkEvent } from './walk-step.ts'
 
 /** What else a person may do, and what may happen to them, on a happy path. */
 
 /** When on a step: as it was entered, before it is acknowledged, or with all that it asks answered. */
-export type Phase = 'entered' | 'answered' | 'complete'
+export type StepMoment = 'entered' | 'answered' | 'complete'
 
 /**
  * All that is worth trying on a snapshot of a happy walk.
@@ -51,7 +51,7 @@ export type Phase = 'entered' | 'answered' | 'complete'
 export function deviationsAt<D>(
   walker: AnyWalker<D>,
   at: Snapshot<D>,
-  phase: Phase,
+  phase: StepMoment,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   if (phase === 'entered') {
@@ -123,9 +123,9 @@ function jumpsOverInvalid<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D
     const invalid = invalidAnswerOn(walker, at, over)
     if (!invalid) return []
     const { label, invalidate, restore } = invalid
-    const there = [jump<D>(over), invalidate, jump<D>(first), jump<D>(step)]
+    const there = [jumpStep<D>(over), invalidate, jumpStep<D>(first), jumpStep<D>(step)]
     // A step that loads stops the first jump back, and the second continues from there.
-    const steps = [...there, jump<D>(over), ...restore, jump<D>(step), jump<D>(step)]
+    const steps = [...there, jumpStep<D>(over), ...restore, jumpStep<D>(step), jumpStep<D>(step)]
     return [{ kind: 'jump', name: `jump over ${over} with "${label}" invalidated`, steps }]
   })
 }
@@ -142,7 +142,7 @@ function undoChanges<D>(
   return stepFields(getStep(flow, step)).flatMap(([path, rule]) => {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) return []
     const now = valueAt(draft, path)
-    const other = firstOf(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))
+    const other = findFirst(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))
     if (other === undefined) return []
     const changes = { [path]: other } as Changes<D>
     const steps = [undo, walkStep<D>({ type: 'change', changes, undoable: true }), undo]
@@ -183,20 +183,20 @@ function jumps<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const there = shown.filter((to) => to !== step && visited.includes(to))
   return [
     ...(locked
-      ? [{ kind: 'jump' as const, name: 'jump ahead too soon', steps: [jump<D>(locked)] }]
+      ? [{ kind: 'jump' as const, name: 'jump ahead too soon', steps: [jumpStep<D>(locked)] }]
       : []),
     ...[...there, ...(hidden ? [hidden] : [])].map((to) => ({
       kind: 'jump' as const,
       name: `jump to ${to}`,
-      steps: [jump<D>(to), jump<D>(step)],
+      steps: [jumpStep<D>(to), jumpStep<D>(step)],
     })),
     ...[step, ...there].map((to) => ({
       kind: 'reopen' as const,
       name: `open it again on ${to}`,
       steps: [
-        ...(to === step ? [] : [jump<D>(to)]),
+        ...(to === step ? [] : [jumpStep<D>(to)]),
         walkStep<D>({ type: 'reopen' }),
-        jump<D>(step),
+        jumpStep<D>(step),
       ],
     })),
   ]
@@ -240,7 +240,7 @@ function backAndRestart<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D
           {
             kind: 'back' as const,
             name: `back to ${previous}`,
-            steps: [walkStep<D>({ type: 'back' }), jump<D>(step)],
+            steps: [walkStep<D>({ type: 'back' }), jumpStep<D>(step)],
           },
         ]),
     ...(restart === undefined || value === undefined
@@ -249,20 +249,20 @@ function backAndRestart<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D
           {
             kind: 'jump' as const,
             name: 'start again',
-            steps: [jump<D>(first), change<D>(restart, value)],
+            steps: [jumpStep<D>(first), changeStep<D>(restart, value)],
           },
           {
             kind: 'jump' as const,
             name: 'start again, and undo that',
             steps: [
-              jump<D>(first),
+              jumpStep<D>(first),
               walkStep<D>({
                 type: 'change',
                 changes: { [restart]: value } as Changes<D>,
                 undoable: true,
               }),
               walkStep<D>({ type: 'undo' }),
-              jump<D>(step),
+              jumpStep<D>(step),
             ],
           },
         ]),

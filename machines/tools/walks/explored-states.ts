@@ -3,7 +3,7 @@ import { perObject } from '#schemas/questions/per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { startWalk, takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
-import type { WatchedMachine } from './watch.ts'
+import type { WatchedMachine } from './watch-machine.ts'
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 

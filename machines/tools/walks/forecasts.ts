@@ -8,8 +8,8 @@ import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { isAnswerGiven } from '../../engine/questions/given-answers.ts'
 import { getStep, isAsked, shownSteps, stepFields } from '../../engine/questions/questions.ts'
 import { shownAnswer, shownAnswers } from '../../engine/questions/shown-answers.ts'
-import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
-import { createSampler, pickBy } from '../rehearsal/sampling.ts'
+import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
+import { createPicker, createSampler } from '../rehearsal/sampling.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { generateWalks } from './generate.ts'
 import { startWalk, takeStep } from './walk-step.ts'
@@ -60,11 +60,11 @@ export function compareForecasts<D>(
       at = takeStep(setup, at, move)
     }
   }
-  const pick = pickBy(seed)
+  const pick = createPicker(seed)
   const drawn = [...snapshots.values()]
   const leftOut = Math.max(0, drawn.length - moments)
   while (drawn.length > moments) drawn.splice(pick(drawn.length), 1)
-  const sampler = createSampler(flow, samplesOf(rehearsal))
+  const sampler = createSampler(flow, toSamples(rehearsal))
   const differences: string[] = []
   let changes = 0
   let warnings = 0
@@ -82,7 +82,7 @@ export function compareForecasts<D>(
         if (said) warnings += 1
         const where = `${step}: ${path} = ${JSON.stringify(value)}`
         for (const [what, expected] of Object.entries(happened)) {
-          const forecastPart = summaryOf(said)[what as keyof typeof happened]
+          const forecastPart = forecastSummary(said)[what as keyof typeof happened]
           if (dequal(forecastPart, expected)) continue
           differences.push(
             `${where}: ${what} ${JSON.stringify(forecastPart)} were forecast, and ${JSON.stringify(expected)} happened.`,
@@ -106,7 +106,7 @@ export function compareForecasts<D>(
 }
 
 /** A forecast as far as it can be compared. */
-function summaryOf(said: Forecast | undefined) {
+function forecastSummary(said: Forecast | undefined) {
   return {
     answers: said?.answers.map(({ path }) => path) ?? [],
     steps: said?.steps.map(({ id }) => id) ?? [],
@@ -127,7 +127,7 @@ function observedEffects<D>(
   const shown = shownSteps(flow, facts)
   const still = new Set(shownSteps(flow, now))
   const visited = shown.filter((id) => before.context.visited.includes(id))
-  if (then.context.draft === before.context.draft) return summaryOf(undefined)
+  if (then.context.draft === before.context.draft) return forecastSummary(undefined)
   const isEmpty = (draft: D) => dequal(valueAt(draft, path), valueAt(flow.emptyDraft, path))
   const isAnswered = isAnswerGiven(flow, before.context.step, path, facts) && !isEmpty(now.draft)
   return {

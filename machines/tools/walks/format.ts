@@ -1,13 +1,13 @@
 import type { TransitionCoverage } from '../rehearsal/coverage.ts'
 import type { WalkSet } from './generate.ts'
-import type { Missed } from './missed.ts'
+import type { MissedCoverage } from './missed-coverage.ts'
 
 /** What a set of walks covers, and what it does not, for people. */
 
 export function formatWalks<D>(
   title: string,
   { walks, coverage, ...set }: WalkSet<D>,
-  missed: { transitions: readonly Missed[]; outcomes: readonly Missed[] },
+  missed: { transitions: readonly MissedCoverage[]; outcomes: readonly MissedCoverage[] },
 ): string {
   const { transitions, guards } = coverage
   const taken = transitions.length - missed.transitions.length
@@ -32,7 +32,7 @@ function formatLayers(transitions: readonly TransitionCoverage[]): string {
 }
 
 /** Grouped by the reason why it is missed. */
-function formatMissed(title: string, missed: readonly Missed[], states: number): string[] {
+function formatMissed(title: string, missed: readonly MissedCoverage[], states: number): string[] {
   const unknown = `In none of the ${states} states that were seen.`
   const reasons = [...new Set(missed.map(({ why }) => why ?? unknown))]
   return reasons.flatMap((reason) => {

@@ -3,17 +3,17 @@ import { matchesState } from 'xstate'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
-import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
-import { createSampler, pickBy } from '../rehearsal/sampling.ts'
+import { type Rehearsal, rehearsalNow, rehearsalUser, toSamples } from '../rehearsal/rehearsal.ts'
+import { createPicker, createSampler } from '../rehearsal/sampling.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { happyWalks } from '../rehearsal/walks.ts'
-import type { DeviationKind } from './deviation.ts'
-import { deviationsAt, type Phase } from './deviations.ts'
+import type { DeviationKind } from './deviation-steps.ts'
+import { deviationsAt, type StepMoment } from './deviations.ts'
 import { ExploredStates, stepOrEnd } from './explored-states.ts'
 import { minimalHappyWalks } from './happy-walks.ts'
 import { lateCreations } from './late-creations.ts'
 import { takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
-import { type ChartCoverage, watchMachine } from './watch.ts'
+import { type ChartCoverage, watchMachine } from './watch-machine.ts'
 
 /**
  * Walks of a flow for tests: the happy set, and walks with deviations, chosen so that together they take every
@@ -93,8 +93,8 @@ export function generateWalks<D>(
   const { flow } = rehearsal
   const watched = watchMachine(rehearsal.machine)
   const { machine, inspect } = watched
-  const sampler = createSampler(flow, samplesOf(rehearsal))
-  const walker = { flow, machine, sampler, pick: pickBy(seed), every: false }
+  const sampler = createSampler(flow, toSamples(rehearsal))
+  const walker = { flow, machine, sampler, pick: createPicker(seed), every: false }
   const explored = new ExploredStates(watched)
   const triedOut = new Set<string>()
   const walks: GeneratedWalk<D>[] = []
@@ -111,7 +111,7 @@ export function generateWalks<D>(
       const set = deviations
         ? happyWalks(flow, rehearsal.machine, {
             settings: { [name]: settings },
-            samples: samplesOf(rehearsal),
+            samples: toSamples(rehearsal),
             user: rehearsalUser,
             now: rehearsal.now ?? rehearsalNow,
             seed,
@@ -159,7 +159,7 @@ export function generateWalks<D>(
     for (const event of events) {
       const { step } = at.context
       const leaves = event.type === 'next' || event.type === 'submit'
-      const phases: Phase[] = [
+      const phases: StepMoment[] = [
         ...(lastStep === step ? [] : (['entered'] as const)),
         ...(event.type === 'acknowledge' ? (['answered'] as const) : []),
         ...(leaves ? (['complete'] as const) : []),

@@ -4,13 +4,13 @@ import { getStep } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
 import {
   type AnyWalker,
-  change,
+  changeStep,
   type Deviation,
-  jump,
-  otherOn,
+  jumpStep,
+  otherAnswerOn,
   type Snapshot,
   walkStep,
-} from './deviation.ts'
+} from './deviation-steps.ts'
 import { startWalk, takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
 
 /** Whole walks on which the first save is answered late: only when the step that loads needs it. */
@@ -37,7 +37,7 @@ export function lateCreations<D>(
     {
       kind: 'timing',
       name: 'a draft that is created until it has to be there',
-      steps: [...made, jump<D>(load)],
+      steps: [...made, jumpStep<D>(load)],
     },
     ...(again
       ? [
@@ -68,19 +68,19 @@ function createdAgain<D>(
     steps.push(one)
     at = takeStep(setup, at, one)
   }
-  make(jump(first, 'pending'))
+  make(jumpStep(first, 'pending'))
   const facts = wizardFacts(at.context)
   const other = sampler.acceptedValues(facts, first, restart).at(-1)
-  const restartChange = change<D>(restart, other, 'pending').event
+  const restartChange = changeStep<D>(restart, other, 'pending').event
   if (restartChange.type !== 'change') return undefined
   make(walkStep<D>({ ...restartChange, undoable: true }, 'pending'))
   make(walkStep<D>({ type: 'undo' }, 'pending'))
   for (let nexts = 0; nexts < flow.steps.size && pendingCalls(at).length === 0; nexts += 1) {
     make(walkStep<D>({ type: 'next' }, 'pending'))
   }
-  const changed = otherOn(walker, at, at.context.step)
+  const changed = otherAnswerOn(walker, at, at.context.step)
   if (!changed) return undefined
-  make(change(changed.path, changed.other, 'pending'))
-  make(jump(load))
+  make(changeStep(changed.path, changed.other, 'pending'))
+  make(jumpStep(load))
   return steps
 }

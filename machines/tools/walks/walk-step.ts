@@ -100,31 +100,31 @@ export function takeStep<D>(setup: WalkSetup<D>, at: Snapshot<D>, move: WalkStep
   }
   const [failing] = pendingCalls(now)
   if (failing === undefined) return now
-  return settleCalls(machine, failCall(machine, now, failing, failureOf(setup, now, move)))
+  return settleCalls(machine, failCall(machine, now, failing, callFailure(setup, now, move)))
 }
 
 /** Why a call fails, where that makes a difference. */
-export function failureOf<D>(
+export function callFailure<D>(
   setup: Pick<WalkSetup<D>, 'flow'>,
   at: Snapshot<D>,
   move: Pick<WalkStep<D>, 'calls' | 'missingStep' | 'theirAnswers'>,
 ): ServiceFailure<D> | CallWithdrawn | undefined {
   if (move.calls === 'withdrawn') return new CallWithdrawn('Nothing was sent.')
   if (move.calls === 'unanswered') return new ServiceFailure('No answer came.', undefined, 10)
-  if (move.calls === 'refused') return refusalOf(setup, at)
+  if (move.calls === 'refused') return stepRefusal(setup, at)
   if (move.calls !== 'conflict') return undefined
-  return new ServiceFailure('Someone else saved.', otherVersion(setup, at, move))
+  return new ServiceFailure('Someone else saved.', conflictingVersion(setup, at, move))
 }
 
 /** What the step shown asks for is not taken. */
-function refusalOf<D>({ flow }: Pick<WalkSetup<D>, 'flow'>, { context: { step } }: Snapshot<D>) {
+function stepRefusal<D>({ flow }: Pick<WalkSetup<D>, 'flow'>, { context: { step } }: Snapshot<D>) {
   const { ack, rules } = getStep(flow, step)
   const field = ack ?? Object.keys(rules.fields)[0] ?? ''
   return new ServiceFailure<D>('Not taken.', undefined, undefined, undefined, [{ step, field }])
 }
 
 /** What was saved, as somebody else has saved it since; perhaps without the answers of a step, or with others. */
-function otherVersion<D>(
+function conflictingVersion<D>(
   { flow }: Pick<WalkSetup<D>, 'flow'>,
   { context }: Snapshot<D>,
   { missingStep, theirAnswers = {} }: Pick<WalkStep<D>, 'missingStep' | 'theirAnswers'>,

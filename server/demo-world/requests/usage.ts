@@ -11,7 +11,7 @@ import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { getStep } from '#machines/engine/questions/questions.ts'
 import { getFlow } from '#machines/flows.ts'
 import { decidingAnswers } from '#machines/tools/charts/lens.ts'
-import { type Rehearsal, rehearsalNow, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalNow, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { perObject } from '#schemas/questions/per-object.ts'
 import { submittedTarget, type UsageCount } from '#schemas/requests/flow-usage.ts'
@@ -146,7 +146,7 @@ function walkFrom<D>(
   every: boolean,
 ): WalkedStep[] {
   const { flow, machine } = rehearsal
-  const sampler = createSampler(flow, samplesOf(rehearsal))
+  const sampler = createSampler(flow, toSamples(rehearsal))
   const stands: WalkedStep[] = []
   let at = start
   for (let limit = flow.stepIds.length; limit >= 0; limit -= 1) {

@@ -1,6 +1,6 @@
 import type { Chart } from '#machines/tools/charts/chart.ts'
+import type { Truth } from '#machines/tools/charts/judge-condition.ts'
 import type { Lens } from '#machines/tools/charts/lens.ts'
-import type { Truth } from '#machines/tools/charts/truth.ts'
 import { needsText } from '#machines/tools/charts/words.ts'
 import type { CardNote } from '../layout/chart-card.ts'
 

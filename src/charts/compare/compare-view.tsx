@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Chart, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import type { Lens, Reason } from '#machines/tools/charts/lens.ts'
-import { asCondition } from '#machines/tools/charts/words.ts'
+import { conditionText } from '#machines/tools/charts/words.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import canvas from '../canvas/canvas.module.css'
@@ -215,7 +215,7 @@ function Cell({ truth, reasons }: Difference['left']) {
         .filter((reason) => reason.truth === truth)
         .map(({ sentence, reads }) => (
           <p key={sentence}>
-            {asCondition(truth, sentence)} <GuardFacts facts={reads} />
+            {conditionText(truth, sentence)} <GuardFacts facts={reads} />
           </p>
         ))}
     </td>

@@ -1,6 +1,6 @@
 import { type Chart, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
-import { mermaidOf, type SeenChart, seenTitle } from '#machines/tools/charts/mermaid.ts'
+import { type SeenChart, seenTitle, toMermaid } from '#machines/tools/charts/mermaid.ts'
 import { cardNotes, lensLook, plainLook } from '../canvas/chart-look.ts'
 import { layOutChart } from '../layout/chart-layout.ts'
 import { toSvg } from './svg.ts'
@@ -31,7 +31,7 @@ export function exportChart(
       return toSvg(chart, layOutChart(chart, cardNotes(look)), look, seenTitle(chart, seen))
     }
     case 'mmd':
-      return mermaidOf(chart, seen)
+      return toMermaid(chart, seen)
     case 'scxml':
       return scxml()
     case 'json':

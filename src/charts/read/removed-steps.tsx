@@ -1,5 +1,5 @@
 import type { Lens, LensStep, Reason } from '#machines/tools/charts/lens.ts'
-import { asCondition } from '#machines/tools/charts/words.ts'
+import { conditionText } from '#machines/tools/charts/words.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import styles from '../charts.module.css'
 import { GuardFacts } from '../guard-results.tsx'
@@ -45,7 +45,7 @@ export function RemovalReasons({ reasons }: { reasons: readonly Reason[] }) {
     <ul className={styles.judged}>
       {reasons.map(({ sentence, truth, reads }) => (
         <li key={sentence}>
-          {asCondition(truth, sentence)}
+          {conditionText(truth, sentence)}
           <GuardFacts facts={reads} />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { EditableAnswer } from '#machines/tools/charts/editing.ts'
-import { formatValue } from '#machines/tools/charts/facts.ts'
+import { formatValue } from '#machines/tools/charts/read-facts.ts'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from '../charts.module.css'
 import { TypedAnswer } from './typed-answer.tsx'

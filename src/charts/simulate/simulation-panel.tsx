@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { FlowNames } from '#machines/tools/charts/names.ts'
-import type { JudgedExit } from '#machines/tools/charts/refusal.ts'
+import type { JudgedExit } from '#machines/tools/charts/explain-refusal.ts'
+import type { FlowNames } from '#machines/tools/charts/flow-names.ts'
 import type { SimulationView } from '#machines/tools/charts/simulation-view.ts'
 import { eventWords } from '#machines/tools/charts/words.ts'
 import type { SimulatedEvent, SimulationLog } from '#schemas/requests/simulation-log.ts'

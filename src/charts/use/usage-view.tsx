@@ -3,8 +3,8 @@ import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import {
   type RealUse,
-  realUseOf,
   type StepUse,
+  summarizeUse,
   type UsedTransition,
 } from '#machines/tools/charts/real-use.ts'
 import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
@@ -47,7 +47,7 @@ export function UsageView({ inspection }: { inspection: FlowInspection }) {
     const totals = counted.data?.filter((one) => version === undefined || one.version === version)
     return (
       totals &&
-      realUseOf(inspection.chart, totals, new Set(walkedTransitions[flow]), (step, path) =>
+      summarizeUse(inspection.chart, totals, new Set(walkedTransitions[flow]), (step, path) =>
         questionLabel(inspection, step, path),
       )
     )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { flows } from '#machines/flows.gen.ts'
-import { type FlowNames, namesOf } from '#machines/tools/charts/names.ts'
+import { type FlowNames, flowNames } from '#machines/tools/charts/flow-names.ts'
 import { eventWords } from '#machines/tools/charts/words.ts'
 import type { ReportContext, ReportedWizard } from '#schemas/reports/report-context.ts'
 import { displayDateTime } from '#schemas/time/eastern-time.ts'
@@ -25,7 +25,7 @@ function ReportedWizardDetails({ wizard }: { wizard: ReportedWizard }) {
     queryKey: ['the names of a flow', wizard.flow],
     queryFn: async (): Promise<FlowNames | null> => {
       const flow = flows.find(({ id }) => id === wizard.flow)
-      return flow ? (await flow.load())(namesOf) : null
+      return flow ? (await flow.load())(flowNames) : null
     },
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { getFlow } from '#machines/flows.ts'
 import { type ChartEdge, chartOfLayers } from '#machines/tools/charts/chart.ts'
-import { chartOf } from '#machines/tools/charts/chart-of.ts'
+import { createChart } from '#machines/tools/charts/create-chart.ts'
 import { labelLines } from '#machines/tools/charts/words.ts'
-import { transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
+import { chartTransitions } from '#machines/tools/rehearsal/coverage.ts'
 import { parcelFlow, parcelSubject } from '../support/parcel.ts'
 import { inspectFlow } from './inspect-flow.ts'
 
@@ -12,9 +12,9 @@ import { inspectFlow } from './inspect-flow.ts'
 
 describe.each(flows.map(({ id }) => id))('the chart of %s', async (id) => {
   const use = await getFlow(id).load()
-  const chart = use(({ flow, machine }) => chartOf(flow, machine))
+  const chart = use(({ flow, machine }) => createChart(flow, machine))
   const stepIds = use(({ flow }) => flow.stepIds)
-  const transitions = use(({ machine }) => transitionsOf(machine.root).length)
+  const transitions = use(({ machine }) => chartTransitions(machine.root).length)
 
   test('has every step once, each in a lane of its own', () => {
     const steps = chart.nodes.flatMap(({ stepId }) => stepId ?? [])
@@ -92,7 +92,7 @@ describe('the chart of Add User', async () => {
 
 test('a flow that declares no phases has those derived from its orders', () => {
   const flow = parcelFlow()
-  const chart = chartOf(flow, parcelSubject(flow).machine)
+  const chart = createChart(flow, parcelSubject(flow).machine)
   const main = chartOfLayers(chart, new Set())
   expect(main.lanes.map(({ title }) => title)).toEqual(['Start', 'Request', 'Closing'])
   const inLane = (title: string) =>

@@ -7,7 +7,7 @@ import {
   type Rehearsal,
   rehearsalNow,
   rehearsalUser,
-  samplesOf,
+  toSamples,
 } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { happyWalks } from '#machines/tools/rehearsal/walks.ts'
@@ -52,7 +52,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       if (!company) throw new Error('There is no company.')
       const [walk] = happyWalks(flow, machine, {
         settings: { northgate: company.settings },
-        samples: samplesOf(rehearsal),
+        samples: toSamples(rehearsal),
         user: rehearsalUser,
         now,
         limit: 1,

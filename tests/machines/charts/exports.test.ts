@@ -5,8 +5,8 @@ import { validateXML } from 'xmllint-wasm'
 import { type AnyStateNode, createActor, createMachine } from 'xstate'
 import { flows } from '#machines/flows.gen.ts'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
-import { mermaidOf } from '#machines/tools/charts/mermaid.ts'
-import { guardNameOf, transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
+import { toMermaid } from '#machines/tools/charts/mermaid.ts'
+import { chartTransitions, transitionGuard } from '#machines/tools/rehearsal/coverage.ts'
 import { inspectFlow } from './inspect-flow.ts'
 
 /** Exported charts are what other tools read. */
@@ -39,9 +39,9 @@ function namesIn(root: AnyStateNode): string[] {
     `${state.id} ${state.type}`,
     ...Object.values(state.states).flatMap(states),
   ]
-  const transitions = transitionsOf(root).map((transition) => {
+  const transitions = chartTransitions(root).map((transition) => {
     const { source, eventType, target = [] } = transition
-    return [source.id, eventType, guardNameOf(transition), ...target.map(({ id }) => id)].join(
+    return [source.id, eventType, transitionGuard(transition), ...target.map(({ id }) => id)].join(
       ' | ',
     )
   })
@@ -124,7 +124,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
 
   test('is a Mermaid state diagram with every state and edge of the main path', () => {
     const main = chartOfLayers(chart, new Set())
-    const lines = mermaidOf(main).split('\n')
+    const lines = toMermaid(main).split('\n')
     expect(lines).toContain('stateDiagram-v2')
     expect(lines.filter((line) => / --> s\d+/.test(line) && !line.includes('[*]'))).toHaveLength(
       main.edges.length,

@@ -3,10 +3,10 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { type Chart, chartOfLayers, isNext } from '#machines/tools/charts/chart.ts'
-import { chartOf } from '#machines/tools/charts/chart-of.ts'
-import { type Client, type Lens, lensOf } from '#machines/tools/charts/lens.ts'
-import { every, judge, some } from '#machines/tools/charts/truth.ts'
-import { asCondition, labelLines } from '#machines/tools/charts/words.ts'
+import { createChart } from '#machines/tools/charts/create-chart.ts'
+import { allHold, anyHolds, judgeCondition } from '#machines/tools/charts/judge-condition.ts'
+import { clientLens, type Lens, type LensClient } from '#machines/tools/charts/lens.ts'
+import { conditionText, labelLines } from '#machines/tools/charts/words.ts'
 import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import { everyCompany, fewCompanies } from '../support/companies.ts'
@@ -165,9 +165,9 @@ function waysOf(chart: Chart, { edges }: Lens) {
 
 function seenParcel(drafts: Parameters<typeof parcelFlow>[0]) {
   const flow = parcelFlow(drafts)
-  const chart = chartOf(flow, parcelSubject(flow).machine)
+  const chart = createChart(flow, parcelSubject(flow).machine)
   const moment = { user: rehearsalUser, now: rehearsalNow }
-  return (client: Client) => waysOf(chart, lensOf(flow, chart, client, moment))
+  return (client: LensClient) => waysOf(chart, clientLens(flow, chart, client, moment))
 }
 
 test('a condition that reads an answer out of many is not guessed', () => {
@@ -181,20 +181,20 @@ test('a condition that reads an answer out of many is not guessed', () => {
     because: 'A name.',
     test: (f: typeof facts) => f.draft.sharedMailboxDisplayName !== '',
   }
-  expect(judge(addUser, named, { facts, isAnswered: () => false }).truth).toBe('unknown')
-  expect(judge(addUser, named, { facts, isAnswered: () => true }).truth).toBe('false')
+  expect(judgeCondition(addUser, named, { facts, isAnswered: () => false }).truth).toBe('unknown')
+  expect(judgeCondition(addUser, named, { facts, isAnswered: () => true }).truth).toBe('false')
 })
 
 test('what is not there, or not known to be, is worded as the condition it is', () => {
   const sentence = 'Your company uses cloud PCs.'
-  expect(asCondition('true', sentence)).toBe('Your company uses cloud PCs.')
-  expect(asCondition('false', sentence)).toBe('Only if: Your company uses cloud PCs.')
-  expect(asCondition('unknown', sentence)).toBe('If: Your company uses cloud PCs.')
+  expect(conditionText('true', sentence)).toBe('Your company uses cloud PCs.')
+  expect(conditionText('false', sentence)).toBe('Only if: Your company uses cloud PCs.')
+  expect(conditionText('unknown', sentence)).toBe('If: Your company uses cloud PCs.')
 })
 
 test('truths combine as one would say them', () => {
-  expect(every(['true', 'unknown'])).toBe('unknown')
-  expect(every(['false', 'unknown'])).toBe('false')
-  expect(some(['true', 'unknown'])).toBe('true')
-  expect(some(['false', 'unknown'])).toBe('unknown')
+  expect(allHold(['true', 'unknown'])).toBe('unknown')
+  expect(allHold(['false', 'unknown'])).toBe('false')
+  expect(anyHolds(['true', 'unknown'])).toBe('true')
+  expect(anyHolds(['false', 'unknown'])).toBe('unknown')
 })

@@ -4,8 +4,8 @@ import { transitionKey } from '#machines/engine/machine/usage.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { inspectionOf } from '#machines/tools/charts/inspection.ts'
-import { realUseOf } from '#machines/tools/charts/real-use.ts'
+import { flowInspection } from '#machines/tools/charts/inspection.ts'
+import { summarizeUse } from '#machines/tools/charts/real-use.ts'
 import { fewCompaniesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { generateWalks } from '#machines/tools/walks/generate.ts'
 import { walkedTransitions } from '#machines/tools/walks/walked-transitions.ts'
@@ -14,7 +14,7 @@ import { dana, saturdayMorning } from '../support/northgate.ts'
 
 /** What was counted of real use, laid over the chart and compared with the walks. */
 
-const { chart } = inspectionOf(addUserRehearsal)
+const { chart } = flowInspection(addUserRehearsal)
 const counted = (part: Partial<UsageTotal>): UsageTotal => ({
   version: 1,
   kind: 'transition',
@@ -29,7 +29,7 @@ const labelOf = (step: string, path: string) => `${path} of ${step}`
 
 describe('real use', () => {
   test('is laid on the edge it passed, whatever version it was counted in', () => {
-    const use = realUseOf(
+    const use = summarizeUse(
       chart,
       [counted({ count: 3 }), counted({ version: 2, count: 2 })],
       new Set(),
@@ -45,7 +45,7 @@ describe('real use', () => {
   test('counts for each step what was refused, how long it took and where it was abandoned', () => {
     const on = { step: 'generalInfo', target: '' }
     const name = 'generalInformation.userFirstName'
-    const use = realUseOf(
+    const use = summarizeUse(
       chart,
       [
         counted({ ...on, kind: 'time', count: 2, milliseconds: 30_000 }),
@@ -76,14 +76,14 @@ describe('real use', () => {
       counted({ ...on, kind: 'abandonment', count: 3 }),
       counted({ ...on, kind: 'return', count: 2 }),
     ]
-    const use = realUseOf(chart, counts, new Set(), labelOf)
+    const use = summarizeUse(chart, counts, new Set(), labelOf)
     expect(use.abandoned).toBe(1)
     expect(use.steps.find(({ step }) => step === 'generalInfo')?.abandoned).toBe(1)
   })
 
   test('says where it and the walks differ', () => {
     const walked = new Set([transitionKey('accountSelect', 'displayName')])
-    const use = realUseOf(chart, [counted({ count: 3 })], walked, labelOf)
+    const use = summarizeUse(chart, [counted({ count: 3 })], walked, labelOf)
     expect(use.neverWalked).toEqual([
       { from: 'Account Select', to: 'Account Delivery Date Information', count: 3 },
     ])

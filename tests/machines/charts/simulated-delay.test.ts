@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inspectionOf } from '#machines/tools/charts/inspection.ts'
+import { flowInspection } from '#machines/tools/charts/inspection.ts'
 import { defaultRehearsal } from '#machines/tools/rehearsal/default-rehearsal.ts'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
@@ -14,7 +14,7 @@ const savingLate = {
 
 test.each([
   ['loads before its last step', await inspectFlow('addUser'), { accountType: 6 }],
-  ['loads nothing', inspectionOf(defaultRehearsal(savingLate)), {}],
+  ['loads nothing', flowInspection(defaultRehearsal(savingLate)), {}],
 ])('a flow that %s saves once the delay has passed', (_, inspection, changes) => {
   const simulation = inspection.simulate({
     settings: northgateSettings,

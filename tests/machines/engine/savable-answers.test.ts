@@ -5,7 +5,7 @@ import { stepFields } from '#machines/engine/questions/questions.ts'
 import { heldBackAnswers, savableDraft } from '#machines/engine/questions/savable-answers.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import { addUserRequest, toWire as addUserToWire } from '#schemas/add-user/draft.ts'
 import { type Control, controlOf } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
@@ -146,7 +146,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
     use((rehearsal) => {
       const { flow, drafts } = rehearsal
       if (!drafts) return expect(drafts).toBeFalsy()
-      const { read } = samplesOf(rehearsal)
+      const { read } = toSamples(rehearsal)
       let unreadable = 0
       for (const step of flow.steps.values()) {
         for (const [path, rule] of stepFields(step)) {

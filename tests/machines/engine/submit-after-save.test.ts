@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
-import { gateOf } from '#machines/tools/gate/gate.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
 import { defaultRehearsal } from '#machines/tools/rehearsal/default-rehearsal.ts'
-import { formatTransition } from '#machines/tools/walks/missed.ts'
-import { testedWalks } from '#machines/tools/walks/tested.ts'
+import { formatTransition } from '#machines/tools/walks/missed-coverage.ts'
+import { testedWalks } from '#machines/tools/walks/tested-walks.ts'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
 import { northgateSettings } from '../support/northgate.ts'
 import { onConfirmSigned } from '../support/requests.ts'
@@ -83,7 +83,7 @@ describe('Submit while a save is delayed', () => {
 })
 
 test('the publish gate has nothing against such a flow', () => {
-  const { faults } = gateOf(defaultRehearsal(flow), { tickets: ticketTemplates(flow) })
+  const { faults } = runGate(defaultRehearsal(flow), { tickets: ticketTemplates(flow) })
   expect(faults).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { emptiedPaths } from '#machines/engine/questions/answers.ts'
 import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
 import { askedPaths, getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
-import { createSampler, pickBy, type Sampler } from '#machines/tools/rehearsal/sampling.ts'
+import { createPicker, createSampler, type Sampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Subject } from '../support/subjects.ts'
@@ -112,7 +112,7 @@ export function finishedRequest<D>(
   sampler: Sampler<D, TenantSettings>,
   from: Moment<D>,
 ): Moment<D> {
-  const pick = pickBy(7)
+  const pick = createPicker(7)
   let now = settleCalls(machine, from)
   for (let moves = 0; moves < 4 * flow.steps.size && now.status === 'active'; moves += 1) {
     const { step } = now.context

@@ -12,7 +12,7 @@ import {
 } from '#machines/engine/machine/stepping.ts'
 import { type WizardEvent, wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { answerChoices, getStep, stepFields } from '#machines/engine/questions/questions.ts'
-import { transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
+import { chartTransitions } from '#machines/tools/rehearsal/coverage.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
@@ -35,7 +35,7 @@ function callsOfWalk<D>(subject: Subject<D>): { event: string; step: string; cal
 export function withoutDraftsNothingIsSaved<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   if (flow.drafts.saveOn !== 'never') return
-  const heard = transitionsOf(machine.root).map(({ eventType }) => eventType)
+  const heard = chartTransitions(machine.root).map(({ eventType }) => eventType)
   const saves = heard.filter((type) => /^draft\.|\.(create|save)$/.test(type))
   assert.deepEqual(saves, [], 'the chart has saves')
   const meetsOthers = heard.some((type) => type.startsWith('conflict.'))

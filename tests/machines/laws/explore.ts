@@ -21,9 +21,9 @@ import {
   stepFields,
 } from '#machines/engine/questions/questions.ts'
 import {
+  createPicker,
   createSampler,
   type PickIndex,
-  pickBy,
   type Sampler,
 } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
@@ -52,7 +52,7 @@ function anythingMayHappen<D>(
   settings: TenantSettings,
   { seed, events }: { seed: number; events: number },
 ): void {
-  const pick = pickBy(seed)
+  const pick = createPicker(seed)
   const sampler = createSampler(subject.flow, subject.samples)
   let snapshot = initialSnapshot(subject.machine, {
     settings,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
+import { chartTransitions } from '#machines/tools/rehearsal/coverage.ts'
 import type { Subject } from '../support/subjects.ts'
 
 /** Law 1: everything in a compiled chart has a name, and each step is a state. */
@@ -46,7 +46,7 @@ export function everythingIsNamed<D>({ machine }: Subject<D>): void {
 /** An unconditional transition comes last, because later ones could never be taken. */
 export function noTransitionIsShadowed<D>({ machine }: Subject<D>): void {
   const seen = new Set<string>()
-  for (const { source, eventType, guard } of transitionsOf(machine.root)) {
+  for (const { source, eventType, guard } of chartTransitions(machine.root)) {
     const key = `${source.id} ${eventType}`
     assert.ok(!seen.has(key), `${key} has a transition that is never taken`)
     if (guard === undefined) seen.add(key)

@@ -1,5 +1,5 @@
 import { createPlanUpgradeRehearsal } from '#machines/plan-upgrade/rehearsal.ts'
-import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalListIds, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
 import type { Entitlement } from '#schemas/awareness/plans.ts'
 import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
@@ -11,7 +11,7 @@ import type { Subject } from './subjects.ts'
 
 function awarenessSubject<D>(rehearsal: Rehearsal<D>): Subject<D> {
   const { flow, machine } = rehearsal
-  const [samples, known] = [samplesOf(rehearsal), knownIdsOf(rehearsal)]
+  const [samples, known] = [toSamples(rehearsal), rehearsalListIds(rehearsal)]
   return { flow, machine, samples, known, companies: { Northgate: northgateSettings } }
 }
 

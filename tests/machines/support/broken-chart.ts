@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { guardNameOf } from '#machines/tools/rehearsal/coverage.ts'
+import { transitionGuard } from '#machines/tools/rehearsal/coverage.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { type ParcelDraft, parcelFlow, parcelRehearsal } from './parcel.ts'
 
@@ -35,5 +35,5 @@ export const redirect = (
   to: AnyStateNode,
 ) => {
   for (const one of those)
-    if (guardNameOf(one).includes(guard)) Object.assign(one, { target: [to] })
+    if (transitionGuard(one).includes(guard)) Object.assign(one, { target: [to] })
 }

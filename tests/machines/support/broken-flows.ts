@@ -2,7 +2,7 @@ import type { Step } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { type FlowWithTickets, ticketTemplates } from '#machines/portal/tickets.ts'
-import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
+import { type GateOptions, runGate } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -58,6 +58,6 @@ export function gateMessagesAbout<D>(
   options: GateOptions<D> = {},
 ): string[] {
   const changed = { ...rehearsal, flow, machine: compileFlow(flow) }
-  const report = gateOf(changed, { tickets: ticketTemplates(flow), ...options })
+  const report = runGate(changed, { tickets: ticketTemplates(flow), ...options })
   return report.faults.map(({ message }) => message)
 }

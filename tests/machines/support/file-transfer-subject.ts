@@ -1,5 +1,5 @@
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
-import { knownIdsOf, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { rehearsalListIds, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { northgateSettings } from './northgate.ts'
 import type { Subject } from './subjects.ts'
@@ -10,8 +10,8 @@ export function fileTransferSubject(): Subject<FileTransferDraft> {
   return {
     flow,
     machine,
-    samples: samplesOf(fileTransferRehearsal),
-    known: knownIdsOf(fileTransferRehearsal),
+    samples: toSamples(fileTransferRehearsal),
+    known: rehearsalListIds(fileTransferRehearsal),
     companies: { Northgate: northgateSettings },
   }
 }

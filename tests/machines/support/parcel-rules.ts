@@ -1,4 +1,4 @@
-import { gateOf } from '#machines/tools/gate/gate.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { Condition } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -36,7 +36,7 @@ export function gateMessages(
     if (breaks(facts)) throw new Error('boom')
     return ['Carry']
   }
-  const { faults } = gateOf(
+  const { faults } = runGate(
     { ...parcelRehearsal(flow), ...own },
     { tickets: { templates: ['Carry'], opened } },
   )

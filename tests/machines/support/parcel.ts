@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { type DraftPolicy, defineFlow, type Flow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalListIds, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import { requiredNumber, requiredText } from '#schemas/fields/field-checks.ts'
 import { type Condition, type Facts, stepRules } from '#schemas/questions/rules.ts'
 import { flag, text, wireNumber, withEmpty } from '#schemas/questions/wire-fields.ts'
@@ -186,8 +186,8 @@ export function parcelSubject(
   return {
     flow,
     machine: rehearsal.machine,
-    samples: samplesOf(rehearsal),
-    known: knownIdsOf(rehearsal),
+    samples: toSamples(rehearsal),
+    known: rehearsalListIds(rehearsal),
     companies: {
       greets: northgateSettings,
       'does not greet': { ...northgateSettings, hasVoiceServices: false },

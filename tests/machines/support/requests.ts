@@ -8,7 +8,7 @@ import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
@@ -124,7 +124,7 @@ export function completeStep<D>(
   wizard: TestWizard<D, TenantSettings>,
 ): TestWizard<D, TenantSettings> {
   const { flow } = rehearsal
-  const { fill } = createSampler(flow, samplesOf(rehearsal))
+  const { fill } = createSampler(flow, toSamples(rehearsal))
   const answers = fill(wizardFacts(wizard.context), wizard.step, { every: false, pick: () => 0 })
   for (const changes of answers) wizard.send({ type: 'change', changes })
   return getStep(flow, wizard.step).ack ? wizard.send({ type: 'acknowledge' }) : wizard

@@ -2,7 +2,7 @@ import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import type { Flow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { FlowMachine } from '#machines/engine/machine/stepping.ts'
-import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalListIds, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { Samples } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { KnownIds } from '#schemas/questions/rules.ts'
@@ -26,7 +26,13 @@ export function createSubject<D>(
   companies: Readonly<Record<string, TenantSettings>> = { Northgate: northgateSettings },
 ): Subject<D> {
   const { flow, machine } = rehearsal
-  return { flow, machine, samples: samplesOf(rehearsal), known: knownIdsOf(rehearsal), companies }
+  return {
+    flow,
+    machine,
+    samples: toSamples(rehearsal),
+    known: rehearsalListIds(rehearsal),
+    companies,
+  }
 }
 
 /** Add User, or a variant of it. */
@@ -37,8 +43,8 @@ export function addUserSubject(
   return {
     flow,
     machine: compileFlow(flow),
-    samples: samplesOf(addUserRehearsal),
-    known: knownIdsOf(addUserRehearsal),
+    samples: toSamples(addUserRehearsal),
+    known: rehearsalListIds(addUserRehearsal),
     companies,
   }
 }

@@ -1,7 +1,7 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { knownIdsOf, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { rehearsalListIds, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { northgateSettings } from './northgate.ts'
@@ -18,8 +18,8 @@ export function terminateSubject(
   return {
     flow,
     machine: compileFlow(flow),
-    samples: samplesOf(terminateRehearsal),
-    known: knownIdsOf(terminateRehearsal),
+    samples: toSamples(terminateRehearsal),
+    known: rehearsalListIds(terminateRehearsal),
     companies,
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
-import { realUseOf } from '#machines/tools/charts/real-use.ts'
+import { summarizeUse } from '#machines/tools/charts/real-use.ts'
 import type { UsageCount, UsageTotal } from '#schemas/requests/flow-usage.ts'
 import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
@@ -122,7 +122,7 @@ describe('the demo world', async () => {
   const totalsOf = async (tenant: string) =>
     (await counted({ tenant }, `from=${addDays(today, -89)}&to=${addDays(today, -1)}`)).output
   const useOf = (totals: readonly UsageTotal[]) =>
-    realUseOf(chart, totals, new Set(testedWays.addUser), (_, path) => path)
+    summarizeUse(chart, totals, new Set(testedWays.addUser), (_, path) => path)
 
   test('has counts of Add User as real people leave them, and all from real walks', async () => {
     const totals = await totalsOf(northgate)

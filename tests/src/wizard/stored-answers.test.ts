@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stepFields } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import { type Control, controlOf } from '#schemas/questions/control.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
@@ -100,7 +100,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
     const use = await load()
     use((rehearsal) => {
       const { flow } = rehearsal
-      const samples = samplesOf(rehearsal)
+      const samples = toSamples(rehearsal)
       // The strictest there is: nothing is read of a request of which one answer is refused.
       const read = (stored: unknown) =>
         samples.read(

@@ -3,9 +3,9 @@ import { applyEvents } from '../../../engine/machine/stepping.ts'
 import { wizardFacts } from '../../../engine/machine/wizard.ts'
 import { getStep } from '../../../engine/questions/questions.ts'
 import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
-import type { Fault } from '../faults.ts'
-import { declarationFile } from '../files-of-flow.ts'
+import type { GateFault } from '../faults.ts'
 import { unfitPart } from '../finished-requests.ts'
+import { declarationFile } from '../flow-files.ts'
 import { attempt, judgeEach, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
@@ -13,7 +13,7 @@ import type { GateSearch } from './check.ts'
 export function* checkAcknowledgements<D>({
   walker,
   firstVisits,
-}: GateSearch<D>): Generator<Fault> {
+}: GateSearch<D>): Generator<GateFault> {
   const { flow, machine } = walker
   const kind = 'notAcknowledged'
   const titleOf = ({ snapshot: { context } }: SearchNode<D>) => getStep(flow, context.step).title

@@ -12,8 +12,8 @@ import {
   stepIssues,
 } from '../../../engine/questions/questions.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
-import type { Fault } from '../faults.ts'
-import { rulesFile } from '../files-of-flow.ts'
+import type { GateFault } from '../faults.ts'
+import { rulesFile } from '../flow-files.ts'
 import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
@@ -26,7 +26,7 @@ const noLetters = '!?'
 export function* checkAddresses<D>({
   rehearsal: { flow },
   requests,
-}: GateSearch<D>): Generator<Fault> {
+}: GateSearch<D>): Generator<GateFault> {
   const judged = new Set<string>()
   const kind = 'anyAddress'
   yield* judgeEach(

@@ -6,8 +6,8 @@ import {
   shownSteps,
   stepFields,
 } from '../../../engine/questions/questions.ts'
-import { firstOf } from '../../rehearsal/sampling.ts'
-import type { Fault } from '../faults.ts'
+import { findFirst } from '../../rehearsal/sampling.ts'
+import type { GateFault } from '../faults.ts'
 import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
@@ -17,7 +17,7 @@ export function* checkBlocks<D>({
   walker: { sampler },
   requests,
   isExhaustive,
-}: GateSearch<D>): Generator<Fault> {
+}: GateSearch<D>): Generator<GateFault> {
   if (!isExhaustive) return
   const held = new Set<object>()
   yield* judgeEach(
@@ -41,7 +41,7 @@ export function* checkBlocks<D>({
             isHeld(withValueAt(facts.draft, block.field, value))
           const isFound =
             drafts.some(isHeld) ||
-            firstOf(rule ? sampler.eachRefused(facts, id, block.field) : [], isHeldWith) !==
+            findFirst(rule ? sampler.eachRefused(facts, id, block.field) : [], isHeldWith) !==
               undefined
           if (isFound) held.add(block)
         }

@@ -27,7 +27,7 @@ import { getStep, isAsked, neighborStep, stepFields } from '../../../engine/ques
 import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import { type Rehearsal, rehearsalNow } from '../../rehearsal/rehearsal.ts'
 import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
-import type { Fault, FaultKind, PathStep } from '../faults.ts'
+import type { FaultKind, GateFault, PathStep } from '../faults.ts'
 import { judgeEach, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 import { isOnItsStep } from './transitions.ts'
@@ -45,18 +45,18 @@ const calls: Readonly<Record<CallName, string>> = {
   submit: 'submitting',
 }
 
-export function checkCalls<D>(search: GateSearch<D>): Fault[] {
+export function checkCalls<D>(search: GateSearch<D>): GateFault[] {
   const { walker, firstVisits, rehearsal } = search
   const { flow, machine } = rehearsal
   const titleOf = ({ snapshot: { context } }: SearchNode<D>) => getStep(flow, context.step).title
   return [...judgeEach(firstVisits.values(), (node) => `The calls of "${titleOf(node)}"`, faultsAt)]
 
-  function* faultsAt(node: SearchNode<D>): Generator<Fault> {
+  function* faultsAt(node: SearchNode<D>): Generator<GateFault> {
     const { step } = node.snapshot.context
     const [through] = pathsThroughStep(walker, node.snapshot).paths
     if (!through) return
-    const faults: Fault[] = []
-    const judge = judgeOf(search, node, faults)
+    const faults: GateFault[] = []
+    const judge = createJudge(search, node, faults)
     let now = node.snapshot
     const path: PathStep[] = [...node.path]
     for (const event of [...through.events, leavingEvent(walker, step)]) {
@@ -85,10 +85,10 @@ function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Snapshot<D>): boo
   return step.save !== false && !isInGroup
 }
 
-function judgeOf<D>(
+function createJudge<D>(
   { rehearsal: { flow, machine }, walker }: GateSearch<D>,
   { companies, snapshot: { context } }: SearchNode<D>,
-  faults: Fault[],
+  faults: GateFault[],
 ) {
   const { title } = getStep(flow, context.step)
   const company = companies[0]?.name ?? null

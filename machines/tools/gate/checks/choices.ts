@@ -16,8 +16,8 @@ import {
   stepFields,
   stepIssues,
 } from '../../../engine/questions/questions.ts'
-import { formatSchemaError, samplesOf } from '../../rehearsal/rehearsal.ts'
-import type { Fault } from '../faults.ts'
+import { formatSchemaError, toSamples } from '../../rehearsal/rehearsal.ts'
+import type { GateFault } from '../faults.ts'
 import { unfitPart } from '../finished-requests.ts'
 import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
@@ -37,9 +37,9 @@ function* answerable<D>(flow: Flow<D, TenantSettings>, facts: Facts<D, TenantSet
 }
 
 /** What a wizard offers, or lets a person type, and the server can't read. */
-export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generator<Fault> {
+export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generator<GateFault> {
   const { flow, request } = rehearsal
-  const { read } = samplesOf(rehearsal)
+  const { read } = toSamples(rehearsal)
   const known = new Set<string>()
   yield* judgeEach(
     requests,
@@ -95,9 +95,9 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
 export function* checkChoices<D>({
   rehearsal: { flow },
   requests,
-}: GateSearch<D>): Generator<Fault> {
+}: GateSearch<D>): Generator<GateFault> {
   const good = new Set<string>()
-  const refused = new Map<string, Fault>()
+  const refused = new Map<string, GateFault>()
   yield* judgeEach(
     requests,
     () => 'Judging the choices of a request',

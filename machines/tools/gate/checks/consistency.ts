@@ -5,7 +5,7 @@ import { ownedPaths } from '../../../engine/questions/answers.ts'
 import { stepFields } from '../../../engine/questions/questions.ts'
 import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import type { Rehearsal } from '../../rehearsal/rehearsal.ts'
-import type { Fault, FaultKind } from '../faults.ts'
+import type { FaultKind, GateFault } from '../faults.ts'
 import { unfitPart } from '../finished-requests.ts'
 import type { GateSearch } from './check.ts'
 
@@ -15,12 +15,12 @@ type AnyFlow<D> = Flow<D, TenantSettings>
 type AnyStep<D> = Step<D, TenantSettings>
 type Found = readonly [kind: FaultKind, message: string, step?: string]
 
-export function checkConsistency<D>({ rehearsal, reached }: GateSearch<D>): Fault[] {
+export function checkConsistency<D>({ rehearsal, reached }: GateSearch<D>): GateFault[] {
   const { flow } = rehearsal
   const steps = [...flow.steps.values()]
   const found: Found[] = [
-    ...notAsked(flow),
-    ...withoutUse(flow),
+    ...unaskedPaths(flow),
+    ...unusedDeclarations(flow),
     ...sameNames(flow),
     ...unfitTexts(flow),
     ...neverLoaded(rehearsal),
@@ -34,7 +34,7 @@ export function checkConsistency<D>({ rehearsal, reached }: GateSearch<D>): Faul
 }
 
 /** Paths of a draft that nothing fills. */
-function notAsked<D>(flow: AnyFlow<D>): Found[] {
+function unaskedPaths<D>(flow: AnyFlow<D>): Found[] {
   const { emptyDraft, drafts, prefilled = [], calculation } = flow
   const filled = [...prefilled, ...(drafts.filledByServer ?? []), ...(calculation?.sets ?? [])]
   const known = new Set<string>([...ownedPaths(flow), ...filled])
@@ -46,7 +46,7 @@ function notAsked<D>(flow: AnyFlow<D>): Found[] {
     ])
 }
 
-function withoutUse<D>(flow: AnyFlow<D>): Found[] {
+function unusedDeclarations<D>(flow: AnyFlow<D>): Found[] {
   const { effects, steps, phases, restart, openingStepIds, calculation } = flow
   const all = [...steps.values()]
   const applied = new Set(all.flatMap((step) => step.applies ?? []))
@@ -97,8 +97,8 @@ function withoutUse<D>(flow: AnyFlow<D>): Found[] {
 function sameNames<D>({ sequences, steps }: AnyFlow<D>): Found[] {
   const inOrders = sequences.flatMap(({ stepIds }) => {
     const those = stepIds.flatMap((id) => steps.get(id) ?? [])
-    const titles = twice(those, ({ title, group }) => `${group?.id ?? ''} ${title}`)
-    const reports = twice(
+    const titles = duplicates(those, ({ title, group }) => `${group?.id ?? ''} ${title}`)
+    const reports = duplicates(
       those.flatMap((step) =>
         stepFields(step).map(([path, { label, reportedAs }]) => ({
           step,
@@ -127,7 +127,7 @@ function sameNames<D>({ sequences, steps }: AnyFlow<D>): Found[] {
     ]
   })
   const inSteps = [...steps.values()].flatMap((step) =>
-    twice(
+    duplicates(
       stepFields(step).map(([path, rule]) => ({ path, ...rule })),
       ({ label, show }) => (label.trim() && !show ? label.trim().toLowerCase() : undefined),
     ).map(
@@ -141,7 +141,10 @@ function sameNames<D>({ sequences, steps }: AnyFlow<D>): Found[] {
   return [...inOrders, ...inSteps]
 }
 
-function twice<One>(those: readonly One[], nameOf: (one: One) => string | undefined): [One, One][] {
+function duplicates<One>(
+  those: readonly One[],
+  nameOf: (one: One) => string | undefined,
+): [One, One][] {
   const first = new Map<string, One>()
   return those.flatMap((one): [One, One][] => {
     const name = nameOf(one)
@@ -202,12 +205,12 @@ function neverLoaded<D>({ flow, loads = [] }: Rehearsal<D>): Found[] {
   return flow.sequences.flatMap(({ stepIds }) => {
     const made = stepIds.map((id) => flow.steps.get(id)?.load)
     const missing = loads.filter((load) => !made.includes(load))
-    return missing.map((load): Found => ['notLoaded', notShown(load), stepIds.at(-1)])
+    return missing.map((load): Found => ['notLoaded', notShownText(load), stepIds.at(-1)])
   })
 }
 
 /** Said of an order of steps, and of a walk. */
-export const notShown = (load: string) =>
+export const notShownText = (load: string) =>
   `No step on the way loads "${load}": the request is submitted by somebody who was not shown it.`
 
 /** Orders of steps that come to an end without submitting. */

@@ -4,7 +4,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, Step } from '../../../engine/flow.ts'
 import { stepFields } from '../../../engine/questions/questions.ts'
 import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
-import type { Fault } from '../faults.ts'
+import type { GateFault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
 
 /** What is wrong with a declaration as it is written, whatever is answered. */
@@ -15,12 +15,12 @@ type AnyStep<D> = Step<D, TenantSettings>
 export function* checkDeclaration<D>({
   rehearsal: { flow },
   reached,
-}: GateSearch<D>): Generator<Fault> {
+}: GateSearch<D>): Generator<GateFault> {
   const faultOf = (
     kind: 'askedTwice' | 'wrongTarget' | 'nothingSaid' | 'notSaved',
     message: string,
     step?: string,
-  ): Fault => ({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
+  ): GateFault => ({ kind, message, company: null, path: (step && reached.get(step)?.path) || [] })
 
   for (const [label, [one, other]] of askedTwice(flow)) {
     yield faultOf(
@@ -42,7 +42,7 @@ export function* checkDeclaration<D>({
       yield faultOf('nothingSaid', `The guard ${name} does not say why it holds.`)
   }
   for (const step of flow.steps.values()) {
-    for (const what of speechless(step)) {
+    for (const what of missingTexts(step)) {
       yield faultOf('nothingSaid', `"${step.title}" (${step.id}): ${what}`, step.id)
     }
   }
@@ -54,7 +54,7 @@ export function* checkGuards<D>({
   failed,
   reached,
   isExhaustive,
-}: GateSearch<D>): Generator<Fault> {
+}: GateSearch<D>): Generator<GateFault> {
   if (!isExhaustive) return
   for (const { title, id, guards } of flow.steps.values()) {
     for (const guard of guards.filter((one) => reached.has(id) && !failed.has(one))) {
@@ -73,7 +73,7 @@ function askedTwice<D>(flow: AnyFlow<D>): [string, [AnyStep<D>, AnyStep<D>]][] {
     const owners = new Map<string, AnyStep<D>>()
     for (const id of stepIds) {
       const step = flow.steps.get(id)
-      for (const [path, label] of step ? answersOf(step) : []) {
+      for (const [path, label] of step ? stepAnswers(step) : []) {
         const owner = owners.get(path)
         if (step && owner) found.set(`${path} ${id}`, [label, [owner, step]])
         else if (step) owners.set(path, step)
@@ -84,7 +84,7 @@ function askedTwice<D>(flow: AnyFlow<D>): [string, [AnyStep<D>, AnyStep<D>]][] {
 }
 
 /** What a step asks for, by its labels; its acknowledgement, too. */
-function answersOf<D>(step: AnyStep<D>): [string, string][] {
+function stepAnswers<D>(step: AnyStep<D>): [string, string][] {
   const asked = stepFields(step).map(([path, { label }]): [string, string] => [path, label])
   return step.ack ? [...asked, [step.ack, 'Acknowledgement']] : asked
 }
@@ -100,7 +100,7 @@ function unsavedFaults<D>(flow: AnyFlow<D>): [string, string?][] {
         `Drafts of version ${version} can't be opened: nothing brings them to version ${version + 1}.`,
       ]),
     ...steps.flatMap((step) =>
-      answersOf(step)
+      stepAnswers(step)
         .filter(([path]) => valueAt(flow.emptyDraft, path) === undefined)
         .map(([path, label]): [string, string] => [
           `"${step.title}" asks for "${label}" (${path}), for which a draft has no place.`,
@@ -130,7 +130,7 @@ function submitsTooSoon<D>({ sequences, steps }: AnyFlow<D>): [AnyStep<D>, AnySt
 }
 
 /** What a step refuses, asks or hides without a word. */
-function speechless<D>({ title, rules, ...step }: AnyStep<D>): string[] {
+function missingTexts<D>({ title, rules, ...step }: AnyStep<D>): string[] {
   const { blocks = [], together = [] } = rules
   const isSilent = (one: Condition<Facts<D, TenantSettings>> | undefined) =>
     one !== undefined && !one.because.trim()

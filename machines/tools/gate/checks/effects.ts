@@ -14,7 +14,7 @@ import {
   stepFields,
 } from '../../../engine/questions/questions.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
-import type { Fault, PathStep } from '../faults.ts'
+import type { GateFault, PathStep } from '../faults.ts'
 import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
@@ -23,8 +23,8 @@ import type { GateSearch } from './check.ts'
 type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
-export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): Fault[] {
-  const faults: Fault[] = []
+export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): GateFault[] {
+  const faults: GateFault[] = []
   const { flow } = walker
   const known = new Set<string>()
   for (const node of finished) {
@@ -39,7 +39,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
         const path = [...node.path.slice(0, -1), ...did]
         faults.push({ kind: 'dropsAnswer', message, company, path })
       }
-      for (const [step, message] of lateOnes(flow, facts)) {
+      for (const [step, message] of lateReads(flow, facts)) {
         const path = reached.get(step)?.path ?? []
         faults.push({ kind: 'lateAnswer', message, company: null, path })
       }
@@ -85,7 +85,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
           .flatMap((value) => {
             const changes = { [path]: value } as Changes<D>
             const after = { ...facts, draft: withChanges(flow, facts, changes) }
-            return lostElsewhere(flow, id, facts, after)
+            return answersLostElsewhere(flow, id, facts, after)
               .filter((lost) => !calculation?.sets.some((one) => one === lost.path))
               .map((lost) => {
                 const { title } = getStep(flow, id)
@@ -104,24 +104,24 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
   }
 }
 
-interface Lost {
+interface LostElsewhere {
   readonly path: string
   readonly label: string
   readonly title: string
 }
 
 /** The answers of other steps that are gone, though they are asked before and after. */
-function lostElsewhere<D>(
+function answersLostElsewhere<D>(
   flow: AnyFlow<D>,
   stepId: string,
   before: AnyFacts<D>,
   after: AnyFacts<D>,
-): Lost[] {
+): LostElsewhere[] {
   const still = shownSteps(flow, after)
   return shownSteps(flow, before).flatMap((id) => {
     if (id === stepId || !still.includes(id)) return []
     const { title } = getStep(flow, id)
-    return stepFields(getStep(flow, id)).flatMap(([path, rule]): Lost[] => {
+    return stepFields(getStep(flow, id)).flatMap(([path, rule]): LostElsewhere[] => {
       const isEmptied = dequal(valueAt(after.draft, path), valueAt(flow.emptyDraft, path))
       const isLost = isEmptied && !dequal(valueAt(before.draft, path), valueAt(after.draft, path))
       const isStill = [before, after].every(
@@ -133,7 +133,7 @@ function lostElsewhere<D>(
 }
 
 /** The questions and steps that look at an answer which is asked for later. */
-function lateOnes<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, message: string][] {
+function lateReads<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, message: string][] {
   const variant = activeVariant(flow, facts)
   const order = flow.sequences.find((one) => one.variant === variant)?.stepIds ?? []
   const placeOf = new Map<string, number>()

@@ -1,15 +1,15 @@
 import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
-import { differencesFrom } from '../../examples/compare.ts'
+import { findDifferences } from '../../examples/compare-examples.ts'
 import type { FlowExamples } from '../../examples/example.ts'
-import type { Check } from './check.ts'
+import type { GateCheck } from './check.ts'
 
 /** What the flow does otherwise than the worked examples say that an analyst has signed. */
-export function examplesCheck<D>(
+export function createExamplesCheck<D>(
   examples: FlowExamples,
   tickets: TicketTemplates<D> | undefined,
-): Check<D> {
+): GateCheck<D> {
   return function* checkExamples({ rehearsal }) {
-    for (const { company, message } of differencesFrom({ rehearsal, tickets }, examples)) {
+    for (const { company, message } of findDifferences({ rehearsal, tickets }, examples)) {
       yield { kind: 'notAsSigned', message, company, path: [] }
     }
   }

@@ -1,5 +1,5 @@
 import { type TenantFlag, tenantFlags } from '../../rehearsal/tenants.ts'
-import type { Fault } from '../faults.ts'
+import type { GateFault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
 
 /** A setting that decides something must be among the flags, or its combinations are not walked. */
@@ -7,7 +7,7 @@ export function* checkFlags<D>({
   rehearsal: { flags },
   read,
   isExhaustive,
-}: GateSearch<D>): Generator<Fault> {
+}: GateSearch<D>): Generator<GateFault> {
   const settingsTouchedBy = (flag: TenantFlag) =>
     new Set(tenantFlags[flag].flatMap(({ settings }) => Object.keys(settings)))
   const declared = new Set(flags.flatMap((flag) => [...settingsTouchedBy(flag)]))

@@ -10,9 +10,9 @@ import {
   stepFields,
 } from '../../../engine/questions/questions.ts'
 import { findRefusals } from '../../../engine/questions/refusals.ts'
-import { knownIdsOf, samplesOf } from '../../rehearsal/rehearsal.ts'
-import type { Fault } from '../faults.ts'
-import { rulesFile } from '../files-of-flow.ts'
+import { rehearsalListIds, toSamples } from '../../rehearsal/rehearsal.ts'
+import type { GateFault } from '../faults.ts'
+import { rulesFile } from '../flow-files.ts'
 import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
@@ -21,10 +21,10 @@ const nobodysId = 987_654_321
 const nobody = { profileAccountId: nobodysId, email: 'nobody@example.com', fullName: 'Nobody' }
 
 /** Answers that are ids, of which the server takes any: those of another company, too. */
-export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<Fault> {
+export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<GateFault> {
   const { flow, request } = rehearsal
-  const known = knownIdsOf(rehearsal)
-  const { read } = samplesOf(rehearsal)
+  const known = rehearsalListIds(rehearsal)
+  const { read } = toSamples(rehearsal)
   const judged = new Set<string>()
   yield* judgeEach(
     requests,

@@ -12,8 +12,8 @@ import {
   stepFields,
 } from '../../../engine/questions/questions.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
-import type { Fault } from '../faults.ts'
-import { rulesFile } from '../files-of-flow.ts'
+import type { GateFault } from '../faults.ts'
+import { rulesFile } from '../flow-files.ts'
 import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
@@ -32,7 +32,7 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 export function* checkLibraries<D>({
   rehearsal: { flow },
   requests,
-}: GateSearch<D>): Generator<Fault> {
+}: GateSearch<D>): Generator<GateFault> {
   const schemas = new Map<string, Set<Check>>()
   const isNew = (path: string, schema: Check): boolean => {
     const known = schemas.get(path) ?? new Set()
@@ -50,20 +50,20 @@ export function* checkLibraries<D>({
       return tried < most
     }
     if (!once(`in ${activeVariant(flow, facts)}`, mostTries)) return []
-    const { reads, result } = readsOf(part, facts)
+    const { reads, result } = textReads(part, facts)
     if (!once(`${[...reads].toSorted().join()} ${result === undefined}`, 1)) return []
-    return needsOf(flow, facts, reads, part)
+    return ruleNeeds(flow, facts, reads, part)
   }
   const unnamedIn = (needs: readonly Need[]) =>
     needs.flatMap(({ asker, library }) =>
-      rulesAt(flow, asker).filter(({ libraries }) => !libraries?.includes(library)),
+      rulesForPath(flow, asker).filter(({ libraries }) => !libraries?.includes(library)),
     )
   yield* judgeEach(
     requests,
     () => 'Judging which libraries the questions of a request need',
     function* ({ snapshot, companies, path: walkPath }) {
       const facts = wizardFacts(snapshot.context)
-      const faultsOf = (asking: string, needs: readonly Need[]): Fault[] =>
+      const faultsOf = (asking: string, needs: readonly Need[]): GateFault[] =>
         unnamedIn(needs).map(({ label }) => ({
           kind: 'missingLibrary',
           message: `"${label}" does not name the library that the rule of "${asking}" asks about its answer (\`libraries\`). Open ${rulesFile(flow)}.`,
@@ -76,8 +76,7 @@ export function* checkLibraries<D>({
           if (!isAsked(rule, facts)) continue
           const { check, derived, choices, help, label } = rule
           const schema = typeof check === 'function' ? check(facts) : check
-          if (schema && isNew(path, schema))
-            yield* faultsOf(label, needsOfCheck(flow, path, schema))
+          if (schema && isNew(path, schema)) yield* faultsOf(label, checkNeeds(flow, path, schema))
           for (const part of [check, derived, choices, help]) {
             if (typeof part === 'function') yield* faultsOf(label, needsIn(part, facts))
           }
@@ -96,7 +95,7 @@ interface Need {
   readonly library: LateLibrary
 }
 
-function needsOfCheck<D>(flow: Flow<D, TenantSettings>, path: string, schema: Check): Need[] {
+function checkNeeds<D>(flow: Flow<D, TenantSettings>, path: string, schema: Check): Need[] {
   if (typeof valueAt(flow.emptyDraft, path) !== 'string') return []
   const asked = librariesAskedBy(() => {
     for (const text of texts) schema.safeParse(text)
@@ -104,14 +103,14 @@ function needsOfCheck<D>(flow: Flow<D, TenantSettings>, path: string, schema: Ch
   return [...asked].map((library) => ({ asker: path, library }))
 }
 
-function readsOf<F extends { draft: unknown }>(part: (facts: F) => unknown, facts: F) {
+function textReads<F extends { draft: unknown }>(part: (facts: F) => unknown, facts: F) {
   const reads = new Set<string>()
   const result = part({ ...facts, draft: recordReads(facts.draft, reads) })
   return { reads, result }
 }
 
 /** What a part of a rule asks about the texts that it reads: each question for one needs it. */
-function needsOf<D, F extends { draft: D }>(
+function ruleNeeds<D, F extends { draft: D }>(
   flow: Flow<D, TenantSettings>,
   facts: F,
   reads: ReadonlySet<string>,
@@ -134,7 +133,7 @@ function isSchema(made: unknown): made is Check {
   return typeof made === 'object' && made !== null && 'safeParse' in made
 }
 
-function rulesAt<D>(flow: Flow<D, TenantSettings>, path: string) {
+function rulesForPath<D>(flow: Flow<D, TenantSettings>, path: string) {
   return flow.stepIds.flatMap((id) =>
     stepFields(getStep(flow, id)).flatMap(([one, rule]) => (one === path ? [rule] : [])),
   )

@@ -1,11 +1,11 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Step } from '../../../engine/flow.ts'
 import { stepFields } from '../../../engine/questions/questions.ts'
-import type { Fault } from '../faults.ts'
+import type { GateFault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
 
 /** Every step is reached, and every question is asked and takes an answer. */
-export function* checkReach<D>(search: GateSearch<D>): Generator<Fault> {
+export function* checkReach<D>(search: GateSearch<D>): Generator<GateFault> {
   const { flow } = search.rehearsal
   for (const step of flow.steps.values()) {
     if (search.reached.has(step.id)) yield* unaskedQuestions(search, step)
@@ -23,7 +23,7 @@ function searchNote<D>({ answers }: GateSearch<D>, sought: string): string {
 function unreachedStep<D>(
   search: GateSearch<D>,
   { id, title, guards }: Step<D, TenantSettings>,
-): Fault {
+): GateFault {
   const { rehearsal, reached, held } = search
   const { flow } = rehearsal
   const orders = flow.sequences.filter(({ stepIds }) => stepIds.includes(id))
@@ -49,7 +49,7 @@ function unreachedStep<D>(
 function* unaskedQuestions<D>(
   search: GateSearch<D>,
   step: Step<D, TenantSettings>,
-): Generator<Fault> {
+): Generator<GateFault> {
   const { rehearsal, reached, answers, isExhaustive } = search
   const { flow } = rehearsal
   const { asked, accepted, count } = answers

@@ -16,60 +16,60 @@ import { findRefusals } from '../../../engine/questions/refusals.ts'
 import { answerText, shownAnswers } from '../../../engine/questions/shown-answers.ts'
 import {
   formatSchemaError,
-  knownIdsOf,
   type Rehearsal,
-  samplesOf,
+  rehearsalListIds,
+  toSamples,
 } from '../../rehearsal/rehearsal.ts'
 import { decidingPaths } from '../../rehearsal/sampling.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
-import { readingsOf } from '../company-groups.ts'
-import type { Fault } from '../faults.ts'
+import { companyReadings } from '../company-groups.ts'
+import type { GateFault } from '../faults.ts'
 import {
   answersByPerson,
+  createInclusionCheck,
   factsAtEnd,
-  inclusionIn,
-  shapeOf,
+  requestShape,
   unfitPart,
 } from '../finished-requests.ts'
 import { attempt, breakFault, inEachGroup } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
-import { notShown } from './consistency.ts'
+import { notShownText } from './consistency.ts'
 
 /** Requests as walks submit them: taken by the server, whole, signed, and of something. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
-type RequestFault = Pick<Fault, 'kind' | 'message'>
+type RequestFault = Pick<GateFault, 'kind' | 'message'>
 
-export function checkRequests<D>({ rehearsal, requests, read: seen }: GateSearch<D>): Fault[] {
-  const ids = knownIdsOf(rehearsal)
+export function checkRequests<D>({ rehearsal, requests, read: seen }: GateSearch<D>): GateFault[] {
+  const ids = rehearsalListIds(rehearsal)
   const read = new Set<string>()
   const known = new Set<string>()
   const shapes = new Set<string>()
   /** What is read of a company where a request is written: it is sent alike where it is the same. */
   const written = new Set<string>()
-  const faults: Fault[] = []
+  const faults: GateFault[] = []
   for (const request of requests) {
     const groups = inEachGroup(
       request,
       seen,
-      ({ context }) => ofServer(rehearsal, { ids, read, written }, wizardFacts(context)),
+      ({ context }) => serverFaults(rehearsal, { ids, read, written }, wizardFacts(context)),
       (reason, where) => faults.push(breakFault('A finished request', reason, where)),
     )
     for (const { node, outcome } of groups) {
       const { snapshot, companies, path, steps } = node
       const facts = wizardFacts(snapshot.context)
-      const readings = readingsOf(facts.settings, written)
+      const readings = companyReadings(facts.settings, written)
       const once = (key: string) =>
         !known.has(`${key} ${readings}`) && known.add(`${key} ${readings}`).size > 0
       const judged = attempt(() => {
-        const shape = `${shapeOf(rehearsal.flow, facts)} ${readings}`
+        const shape = `${requestShape(rehearsal.flow, facts)} ${readings}`
         const isNew = !shapes.has(shape)
         shapes.add(shape)
         return [
           ...outcome,
-          ...ofLoads(rehearsal, steps),
-          ...(isNew ? ofSigning(rehearsal, facts) : []),
-          ...(isNew ? ofAnswers(rehearsal, factsAtEnd(rehearsal, snapshot), once) : []),
+          ...loadFaults(rehearsal, steps),
+          ...(isNew ? signingFaults(rehearsal, facts) : []),
+          ...(isNew ? answerFaults(rehearsal, factsAtEnd(rehearsal, snapshot), once) : []),
         ]
       })
       if (typeof judged === 'string') faults.push(breakFault('A finished request', judged, node))
@@ -83,7 +83,7 @@ export function checkRequests<D>({ rehearsal, requests, read: seen }: GateSearch
 }
 
 /** What the server says, by the very functions by which it judges. */
-function ofServer<D>(
+function serverFaults<D>(
   { flow, request }: Rehearsal<D>,
   {
     ids,
@@ -113,15 +113,18 @@ function ofServer<D>(
 }
 
 /** Whether everything was loaded that a person is to see before submitting. */
-function ofLoads<D>({ flow, loads = [] }: Rehearsal<D>, steps: readonly string[]): RequestFault[] {
+function loadFaults<D>(
+  { flow, loads = [] }: Rehearsal<D>,
+  steps: readonly string[],
+): RequestFault[] {
   const made = steps.map((id) => flow.steps.get(id)?.load)
   return loads
     .filter((load) => !made.includes(load))
-    .map((load) => ({ kind: 'notLoaded', message: notShown(load) }))
+    .map((load) => ({ kind: 'notLoaded', message: notShownText(load) }))
 }
 
 /** Whether the request is signed where it has a question for that, or costs anything. */
-function ofSigning<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): RequestFault[] {
+function signingFaults<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): RequestFault[] {
   const questions = [...flow.steps.values()].flatMap((step) =>
     stepFields(step).flatMap(([path, rule]) => (rule.signs ? [{ path, rule, step }] : [])),
   )
@@ -150,13 +153,13 @@ function ofSigning<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): RequestFault[
 }
 
 /** Whether there is anything in it, and all of it is sent, saved and can be read. */
-function ofAnswers<D>(
+function answerFaults<D>(
   rehearsal: Rehearsal<D>,
   facts: AnyFacts<D>,
   once: (key: string) => boolean,
 ): RequestFault[] {
   const { flow, request, drafts } = rehearsal
-  const { read } = samplesOf(rehearsal)
+  const { read } = toSamples(rehearsal)
   const answers = answersByPerson(flow, facts)
   const deciding = decidingPaths(flow, facts)
   const shown = shownSteps(flow, facts)
@@ -196,7 +199,7 @@ function ofAnswers<D>(
   if (untried.length === 0) return faults
   const again = isSaved ? drafts.read(drafts.write(facts.draft)) : facts.draft
   const submitted = answersAfterLoad(flow)
-  const isSent = inclusionIn(flow, facts, request.write)
+  const isSent = createInclusionCheck(flow, facts, request.write)
   for (const { path, label, step, rule, value } of untried) {
     const where = `What is answered to "${label}" on "${step.title}"`
     if (!isSent(path)) {

@@ -4,7 +4,7 @@ import { wizardFacts } from '../../../engine/machine/wizard.ts'
 import { getStep, shownSteps } from '../../../engine/questions/questions.ts'
 import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
-import type { Fault } from '../faults.ts'
+import type { GateFault } from '../faults.ts'
 import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 import { isOnItsStep } from './transitions.ts'
@@ -14,7 +14,7 @@ import { isOnItsStep } from './transitions.ts'
 export function* checkResuming<D>({
   rehearsal: { flow, machine },
   entered,
-}: GateSearch<D>): Generator<Fault> {
+}: GateSearch<D>): Generator<GateFault> {
   if (!savingPolicy(flow).savesDrafts) return
   for (const node of entered) {
     const { context } = node.snapshot
@@ -26,7 +26,7 @@ export function* checkResuming<D>({
     }
     const { step, draft } = again.context
     const company = node.companies[0]?.name ?? null
-    const faultOf = (message: string): Fault => ({
+    const faultOf = (message: string): GateFault => ({
       kind: 'notSaved',
       message,
       company,

@@ -4,17 +4,17 @@ import type { Changes } from '../../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../../engine/machine/stepping.ts'
 import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts'
 import { getStep, isAsked, isComplete, stepFields } from '../../../engine/questions/questions.ts'
-import { firstOf } from '../../rehearsal/sampling.ts'
+import { findFirst } from '../../rehearsal/sampling.ts'
 import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
-import type { Fault } from '../faults.ts'
+import type { GateFault } from '../faults.ts'
 import { attempt, breakFault } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** What a step must not let pass, and what it must let be undone. */
 
-export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>): Fault[] {
+export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>): GateFault[] {
   const { flow, machine } = rehearsal
-  const faults: Fault[] = []
+  const faults: GateFault[] = []
   for (const node of firstVisits.values()) {
     const { snapshot, companies, path } = node
     const { step } = snapshot.context
@@ -72,7 +72,7 @@ export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>)
         if (flow.calculation?.on.some((one) => one === field)) continue
         const before = valueAt(snapshot.context.draft, field)
         const values = walker.sampler.eachAccepted(facts, step, field)
-        const other = firstOf(values, (one) => !dequal(one, before))
+        const other = findFirst(values, (one) => !dequal(one, before))
         if (other === undefined) continue
         const changes = { [field]: other } as Changes<D>
         const change = { type: 'change', changes, undoable: true } as const

@@ -1,14 +1,14 @@
 import { wizardFacts } from '../../../engine/machine/wizard.ts'
 import { isGuardMet } from '../../../engine/questions/questions.ts'
-import type { Fault, VariantReport } from '../faults.ts'
+import type { GateFault, VariantReport } from '../faults.ts'
 import type { SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** Each order of steps comes to Success in every company. */
-export function* checkSuccess<D>(search: GateSearch<D>): Generator<Fault> {
+export function* checkSuccess<D>(search: GateSearch<D>): Generator<GateFault> {
   const { companies, rehearsal } = search
   for (const { variant } of rehearsal.flow.sequences) {
-    const names = companiesOf(finishedWith(search, variant))
+    const names = companyLabels(finishedVariant(search, variant))
     const missing = companies.find(({ name }) => !names.has(name))
     if (!missing) continue
     const which = variant === null ? 'No walk' : `No walk for which ${variant} holds`
@@ -20,14 +20,14 @@ export function* checkSuccess<D>(search: GateSearch<D>): Generator<Fault> {
 /** How each order of steps was finished. */
 export function variantReports<D>(search: GateSearch<D>): VariantReport[] {
   return search.rehearsal.flow.sequences.map(({ variant }) => {
-    const finished = finishedWith(search, variant)
+    const finished = finishedVariant(search, variant)
     const orders = new Set(finished.map(({ steps }) => steps.join()))
-    const companies = companiesOf(finished).size
+    const companies = companyLabels(finished).size
     return { variant, companies, orders: orders.size, requests: finished.length }
   })
 }
 
-function finishedWith<D>(
+function finishedVariant<D>(
   { rehearsal: { flow }, finished }: GateSearch<D>,
   variant: string | null,
 ): SearchNode<D>[] {
@@ -36,6 +36,6 @@ function finishedWith<D>(
   )
 }
 
-function companiesOf<D>(nodes: readonly SearchNode<D>[]): Set<string> {
+function companyLabels<D>(nodes: readonly SearchNode<D>[]): Set<string> {
   return new Set(nodes.flatMap(({ companies }) => companies.map(({ name }) => name)))
 }

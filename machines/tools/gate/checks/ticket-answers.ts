@@ -11,22 +11,22 @@ import {
   stepFields,
 } from '../../../engine/questions/questions.ts'
 import { answerText, shownAnswers } from '../../../engine/questions/shown-answers.ts'
-import type { Fault } from '../faults.ts'
-import { ticketsFile } from '../files-of-flow.ts'
-import { answersByPerson, shapeOf } from '../finished-requests.ts'
+import type { GateFault } from '../faults.ts'
+import { answersByPerson, requestShape } from '../finished-requests.ts'
+import { ticketsFile } from '../flow-files.ts'
 import { judgeEach } from '../search-node.ts'
-import type { Check } from './check.ts'
+import type { GateCheck } from './check.ts'
 import type { RequestTickets } from './tickets.ts'
 
 /** Tickets compared with the answers they are about: their names, what their bodies say of them, and whether they depend on any. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
-type TicketFault = Pick<Fault, 'kind' | 'message'>
+type TicketFault = Pick<GateFault, 'kind' | 'message'>
 
-export function ticketAnswersCheck<D>(
+export function createTicketAnswersCheck<D>(
   { opened, conditional = [] }: TicketTemplates<D>,
   requests: readonly RequestTickets<D>[],
-): Check<D> {
+): GateCheck<D> {
   return function* checkTicketAnswers({ rehearsal: { flow }, isExhaustive }) {
     const judged = new Set<string>()
     yield* judgeEach(
@@ -38,7 +38,7 @@ export function ticketAnswersCheck<D>(
         if (texts.length < tickets.length) return
         const chosen = [...choiceAnswers(flow, facts)]
         const values = chosen.map(({ path: answer, value }) => `${answer} ${value}`)
-        const key = `${shapeOf(flow, facts)} ${values.join()} ${names.join()} ${readings}`
+        const key = `${requestShape(flow, facts)} ${values.join()} ${names.join()} ${readings}`
         if (judged.has(key)) return
         judged.add(key)
         const shown = { company: companies[0]?.name ?? null, path }
@@ -88,9 +88,11 @@ function wrongNames<D>(
   if (!own) return []
   return choices.flatMap((other): TicketFault[] => {
     if (other.value === value) return []
-    const wrong = wordsOf(other.label).filter((word) => !wordsOf(own.label).includes(word))
+    const wrong = significantWords(other.label).filter(
+      (word) => !significantWords(own.label).includes(word),
+    )
     const suspects = tickets.filter(({ template }) => {
-      const words = wordsOf(template)
+      const words = significantWords(template)
       return wrong.some((word) => words.includes(word))
     })
     if (suspects.length === 0) return []
@@ -179,7 +181,7 @@ function wrongAnswers<D>(
 const small = new Set('a an and as at by for from in into is of on or the to up with'.split(' '))
 
 /** The words of a text that say something, each by its beginning: exports and exporting are one. */
-function wordsOf(text: string): string[] {
+function significantWords(text: string): string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   return words.filter((word) => !small.has(word)).map((word) => word.replace(/s$/, '').slice(0, 5))
 }

@@ -5,22 +5,22 @@ import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-tick
 import type { Flow } from '../../../engine/flow.ts'
 import { feeLines, requestCharges } from '../../../engine/questions/charges.ts'
 import { activeVariant } from '../../../engine/questions/questions.ts'
-import { readingsOf } from '../company-groups.ts'
-import type { Fault } from '../faults.ts'
+import { companyReadings } from '../company-groups.ts'
+import type { GateFault } from '../faults.ts'
 import {
   answersByPerson,
+  createInclusionCheck,
   factsAtEnd,
-  inclusionIn,
-  shapeOf,
+  requestShape,
   unfitPart,
 } from '../finished-requests.ts'
 import { breakFault, inEachGroup, judgeEach, type SearchNode } from '../search-node.ts'
-import type { Check, GateSearch } from './check.ts'
+import type { GateCheck, GateSearch } from './check.ts'
 
 /** The tickets of requests: each known, opened once, fit to read, with what was answered and what it costs. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
-type TicketFault = Pick<Fault, 'kind' | 'message'>
+type TicketFault = Pick<GateFault, 'kind' | 'message'>
 
 /** A finished request with the tickets that it opens. */
 export interface RequestTickets<D> extends SearchNode<D> {
@@ -33,11 +33,11 @@ export interface RequestTickets<D> extends SearchNode<D> {
 }
 
 /** The tickets of every finished request, in all its companies that the templates tell apart, and the faults of templates that throw. */
-export function openTickets<D>(
+export function requestTickets<D>(
   { rehearsal, requests, read }: GateSearch<D>,
   templates: TicketTemplates<D> | undefined,
-): { readonly opened: readonly RequestTickets<D>[]; readonly broken: readonly Fault[] } {
-  const broken: Fault[] = []
+): { readonly opened: readonly RequestTickets<D>[]; readonly broken: readonly GateFault[] } {
+  const broken: GateFault[] = []
   if (!templates) return { opened: [], broken }
   const paths = new Set<string>()
   const opened = requests.flatMap((request) =>
@@ -54,15 +54,15 @@ export function openTickets<D>(
   )
   for (const path of paths) read.add(path)
   const withReadings = opened.map((one) => {
-    return { ...one, readings: readingsOf(one.facts.settings, paths) }
+    return { ...one, readings: companyReadings(one.facts.settings, paths) }
   })
   return { opened: withReadings, broken }
 }
 
-export function ticketCheck<D>(
+export function createTicketCheck<D>(
   { templates, opened }: TicketTemplates<D>,
   requests: readonly RequestTickets<D>[],
-): Check<D> {
+): GateCheck<D> {
   return function* checkTickets({ rehearsal: { flow } }) {
     const known = new Set<string>()
     yield* judgeEach(
@@ -71,15 +71,15 @@ export function ticketCheck<D>(
       function* (request) {
         const { facts, tickets, names, companies, path, readings } = request
         const shown = { company: companies[0]?.name ?? null, path }
-        for (const fault of ofNames(names, templates)) yield { ...fault, ...shown }
+        for (const fault of nameFaults(names, templates)) yield { ...fault, ...shown }
         const texts = tickets.filter((one) => typeof one !== 'string')
         if (texts.length < tickets.length) return
-        for (const fault of ofTexts(flow, facts, texts)) yield { ...fault, ...shown }
-        const shape = `${shapeOf(flow, facts)} ${names.join()} ${readings}`
+        for (const fault of textFaults(flow, facts, texts)) yield { ...fault, ...shown }
+        const shape = `${requestShape(flow, facts)} ${names.join()} ${readings}`
         if (known.has(shape)) return
         known.add(shape)
-        for (const fault of ofSecrets(flow, facts, opened)) yield { ...fault, ...shown }
-        const isIncluded = inclusionIn(flow, facts, opened)
+        for (const fault of secretFaults(flow, facts, opened)) yield { ...fault, ...shown }
+        const isIncluded = createInclusionCheck(flow, facts, opened)
         const variant = activeVariant(flow, facts)
         for (const { path: answer, label, step } of answersByPerson(flow, facts)) {
           // Once for each set of tickets and order of steps: an answer may be included in one of them alone.
@@ -100,7 +100,7 @@ export function ticketCheck<D>(
   }
 }
 
-function ofNames(names: readonly string[], templates: readonly string[]): TicketFault[] {
+function nameFaults(names: readonly string[], templates: readonly string[]): TicketFault[] {
   const kind = 'unknownTicket'
   const twice = names.filter((name, index) => names.indexOf(name) < index)
   const unknown = names.filter((name) => !templates.includes(name))
@@ -115,7 +115,7 @@ function ofNames(names: readonly string[], templates: readonly string[]): Ticket
   ]
 }
 
-function ofTexts<D>(
+function textFaults<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
   tickets: readonly OpenedTicket[],
@@ -143,7 +143,7 @@ function ofTexts<D>(
 }
 
 /** Tickets that include a secret answer: found by a value that occurs nowhere else. */
-function ofSecrets<D>(
+function secretFaults<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
   opened: TicketTemplates<D>['opened'],

@@ -8,9 +8,9 @@ import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts
 import { withChanges, withEffects } from '../../../engine/questions/answers.ts'
 import { jumpTarget } from '../../../engine/questions/movement.ts'
 import { canBeIncomplete, getStep, shownSteps } from '../../../engine/questions/questions.ts'
-import { guardNameOf, transitionsOf } from '../../rehearsal/coverage.ts'
-import { firstOf } from '../../rehearsal/sampling.ts'
-import type { Fault, FaultKind } from '../faults.ts'
+import { chartTransitions, transitionGuard } from '../../rehearsal/coverage.ts'
+import { findFirst } from '../../rehearsal/sampling.ts'
+import type { FaultKind, GateFault } from '../faults.ts'
 import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
@@ -18,10 +18,10 @@ import type { GateSearch } from './check.ts'
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
-export function checkTransitions<D>(search: GateSearch<D>): Fault[] {
+export function checkTransitions<D>(search: GateSearch<D>): GateFault[] {
   const faults = ambiguousTransitions(search)
   for (const node of search.firstVisits.values()) {
-    const judge = judgeOf(search, node, faults)
+    const judge = createJudge(search, node, faults)
     const title = getStep(search.rehearsal.flow, node.snapshot.context.step).title
     for (const [what, act] of Object.entries(judge)) {
       const judged = attempt(() => {
@@ -44,12 +44,12 @@ export function isOnItsStep<D>({ _nodes, context }: Snapshot<D>): boolean {
 function ambiguousTransitions<D>({
   rehearsal: { flow, machine },
   reached,
-}: GateSearch<D>): Fault[] {
-  const faults: Fault[] = []
+}: GateSearch<D>): GateFault[] {
+  const faults: GateFault[] = []
   const known = new Set<string>()
-  for (const one of transitionsOf(machine.root)) {
+  for (const one of chartTransitions(machine.root)) {
     const { source, eventType, target = [] } = one
-    const guard = guardNameOf(one)
+    const guard = transitionGuard(one)
     const key = [source.id, eventType, guard].join(' ')
     if (!known.has(key)) {
       known.add(key)
@@ -66,10 +66,10 @@ function ambiguousTransitions<D>({
   return faults
 }
 
-function judgeOf<D>(
+function createJudge<D>(
   { rehearsal: { flow, machine }, walker }: GateSearch<D>,
   { snapshot, companies, path }: SearchNode<D>,
-  faults: Fault[],
+  faults: GateFault[],
 ) {
   const { context } = snapshot
   const { step, visited, loaded } = context
@@ -121,7 +121,7 @@ function judgeOf<D>(
       if (back.context.step !== first) return
       const before = valueAt(back.context.draft, restart)
       const values = walker.sampler.eachAccepted(wizardFacts(back.context), first, restart)
-      const other = firstOf(values, (value) => !dequal(value, before))
+      const other = findFirst(values, (value) => !dequal(value, before))
       if (other === undefined) return
       const changes = { [restart]: other } as Changes<D>
       const change = { type: 'change', changes } as const

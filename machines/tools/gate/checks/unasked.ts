@@ -19,9 +19,9 @@ import {
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
 import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
-import type { Fault, PathStep } from '../faults.ts'
-import { declarationFile } from '../files-of-flow.ts'
+import type { GateFault, PathStep } from '../faults.ts'
 import { answersByPerson } from '../finished-requests.ts'
+import { declarationFile } from '../flow-files.ts'
 import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
@@ -29,7 +29,7 @@ import type { GateSearch } from './check.ts'
  * Answers that are submitted though nothing asks for them any more: each conditional question is answered, its reason
  * is taken away by another answer, and the request is submitted.
  */
-export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator<Fault> {
+export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator<GateFault> {
   const { flow, machine, sampler } = walker
   const judged = new Set<string>()
   for (const node of requests) {

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal'
 import { expect } from 'vitest'
 import type { FlowMachine, FlowSnapshot } from '#machines/engine/machine/stepping.ts'
-import { eventOf, scxmlOf } from '#machines/tools/charts/scxml.ts'
+import { scxmlEvent, toScxml } from '#machines/tools/charts/scxml.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { parseScxml } from './read-scxml.ts'
 import { type ScxmlMoment, type ScxmlSession, startScxml } from './scxml-session.ts'
@@ -15,7 +15,7 @@ export function withScxml<D>(original: FlowMachine<D, TenantSettings>): {
   /** Number of events both have received. */
   readonly count: () => number
 } {
-  const document = parseScxml(scxmlOf(original.root))
+  const document = parseScxml(toScxml(original.root))
   const machine = original.provide({})
   let session: ScxmlSession | undefined
   let count = 0
@@ -34,7 +34,7 @@ export function withScxml<D>(original: FlowMachine<D, TenantSettings>): {
   const transition = machine.transition.bind(machine)
   machine.transition = (before, event, scope) => {
     const after = transition(before, event, scope)
-    session?.send(eventOf(event.type), event)
+    session?.send(scxmlEvent(event.type), event)
     count += 1
     compare(after, `after ${event.type} on ${before.context.step}`)
     return after
@@ -49,7 +49,7 @@ function momentOf<D>({ _nodes, children, context }: FlowSnapshot<D, TenantSettin
       .map(({ path }) => path.join('.'))
       .toSorted(),
     calls: Object.keys(children),
-    timers: _nodes.flatMap(({ after }) => after.map(({ eventType }) => eventOf(eventType))),
+    timers: _nodes.flatMap(({ after }) => after.map(({ eventType }) => scxmlEvent(eventType))),
     context,
   }
 }

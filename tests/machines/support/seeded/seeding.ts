@@ -2,8 +2,8 @@ import type { Sequence } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
-import { differencesFrom } from '#machines/tools/examples/compare.ts'
-import { gateOf } from '#machines/tools/gate/gate.ts'
+import { findDifferences } from '#machines/tools/examples/compare-examples.ts'
+import { runGate } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { Condition, FieldRule } from '#schemas/questions/rules.ts'
 import { readExamples } from '#server/programs/stored-examples.ts'
@@ -117,9 +117,9 @@ export function firstFinding<D>(
   const tickets = ticketTemplates(seeded.flow)
   const replayed = { rehearsal: changed, tickets: tickets === 'none' ? undefined : tickets }
   // The gate compares these, and they're faster than its other checks.
-  const { value } = differencesFrom(replayed, examples).next()
+  const { value } = findDifferences(replayed, examples).next()
   if (value ?? examplesAlone) return value?.message
-  return gateOf(changed, { tickets }).faults[0]?.message
+  return runGate(changed, { tickets }).faults[0]?.message
 }
 
 function seededRehearsal<D>(rehearsal: Rehearsal<D>, { flow, write }: Seeded<D>): Rehearsal<D> {

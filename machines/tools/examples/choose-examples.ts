@@ -12,13 +12,20 @@ import {
   shownSteps,
   stepFields,
 } from '../../engine/questions/questions.ts'
-import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
-import { type Candidate, candidateOf, candidatesOf, withFewerLists } from './candidates.ts'
-import { aboutSteps, factsAbout } from './declared.ts'
+import { type Candidate, findCandidates, toCandidate, withFewerLists } from './candidates.ts'
+import { describeFlow, describeSteps } from './describe-flow.ts'
+import { acceptedDays, describeQuestions } from './describe-questions.ts'
 import type { Example, ExampleAnswer, FlowExamples } from './example.ts'
-import { aboutQuestions, takenDays } from './questions.ts'
-import { changesAfter, outcomeOf, type Replayed, refusalOf, replay, textOf } from './replay.ts'
+import {
+  answerAsText,
+  answerRefusal,
+  changesAfter,
+  type ReplayedFlow,
+  replayAnswers,
+  requestOutcome,
+} from './replay.ts'
 
 /** Chooses worked examples: as few as show every condition of a flow both ways. */
 
@@ -26,7 +33,7 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 
 /** @param stored the examples there are: those that still can be entered stay, in their order */
 export function chooseExamples<D>(
-  replayed: Replayed<D>,
+  replayed: ReplayedFlow<D>,
   stored: readonly Example[] = [],
 ): FlowExamples {
   const { flow } = replayed.rehearsal
@@ -40,10 +47,10 @@ export function chooseExamples<D>(
   const { examples: declared = [] } = replayed.rehearsal
   const isDeclared = ({ answers }: Candidate<D>) =>
     declared.some((one) => dequal(one.answers, answers))
-  for (const one of stored.flatMap((example) => candidateOf(replayed, example))) {
+  for (const one of stored.flatMap((example) => toCandidate(replayed, example))) {
     if (news(one) > 0 || isDeclared(one)) take(one)
   }
-  for (const one of declared.flatMap((example) => candidateOf(replayed, example))) {
+  for (const one of declared.flatMap((example) => toCandidate(replayed, example))) {
     if (!chosen.some(({ answers }) => dequal(answers, one.answers))) take(one)
   }
   const takeFrom = (candidates: readonly Candidate<D>[]) => {
@@ -56,18 +63,18 @@ export function chooseExamples<D>(
       take(best)
     }
   }
-  takeFrom(candidatesOf(replayed))
+  takeFrom(findCandidates(replayed))
   takeFrom(chosen.flatMap((one) => withFewerLists(replayed, one)))
   const judged = { changed: new Set<string>(), refused: new Set<string>() }
   const examples = chosen.map((one) =>
-    exampleOf(replayed, { ...one, answers: withoutProposed(replayed, one) }, judged),
+    toExample(replayed, { ...one, answers: withoutProposed(replayed, one) }, judged),
   )
   return {
     flow: flow.id,
     title: flow.title,
-    facts: factsAbout(replayed.rehearsal),
-    steps: aboutSteps(flow),
-    questions: aboutQuestions(
+    facts: describeFlow(replayed.rehearsal),
+    steps: describeSteps(flow),
+    questions: describeQuestions(
       flow,
       chosen.map(({ facts }) => facts),
     ),
@@ -77,25 +84,25 @@ export function chooseExamples<D>(
 
 /** The answers without those that the flow proposes itself: an example shows that it does. */
 function withoutProposed<D>(
-  { rehearsal }: Replayed<D>,
+  { rehearsal }: ReplayedFlow<D>,
   { answers, facts }: Candidate<D>,
 ): readonly ExampleAnswer[] {
   return answers.reduce<readonly ExampleAnswer[]>((left, one) => {
     const others = left.filter((answer) => answer !== one)
-    const isProposed = dequal(replay(rehearsal, facts.settings, others).draft, facts.draft)
+    const isProposed = dequal(replayAnswers(rehearsal, facts.settings, others).draft, facts.draft)
     return isProposed ? others : left
   }, answers)
 }
 
 /** The example with what follows from it; each other answer and each refusal once in a flow. */
-function exampleOf<D>(
-  replayed: Replayed<D>,
+function toExample<D>(
+  replayed: ReplayedFlow<D>,
   { company, answers, facts }: Candidate<D>,
   judged: { readonly changed: Set<string>; readonly refused: Set<string> },
 ): Example {
   const { rehearsal } = replayed
   const { flow } = rehearsal
-  const sampler = createSampler(flow, samplesOf(rehearsal))
+  const sampler = createSampler(flow, toSamples(rehearsal))
   const open = shownSteps(flow, facts).flatMap((step) =>
     stepFields(getStep(flow, step)).flatMap(([path, rule]) =>
       isAsked(rule, facts) &&
@@ -121,35 +128,37 @@ function exampleOf<D>(
       const key = JSON.stringify([path, value, effects.map(({ label }) => label)])
       if (value === now || judged.changed.has(key)) return []
       judged.changed.add(key)
-      const { label, text } = textOf(flow, facts, answer)
+      const { label, text } = answerAsText(flow, facts, answer)
       return [{ ...answer, change: `${label}: ${text}`, effects }]
     })
   })
   const refused = open.flatMap(({ step, path, rule }) =>
     [
       valueAt(flow.emptyDraft, path),
-      ...beyond(rehearsal, path),
+      ...refusedValues(rehearsal, path),
       ...sampler.refusedValues(facts, step, path),
     ].flatMap((value) => {
       if (JSON.stringify(value).length > longestValue) return []
       const answer = { step, path, value }
-      const message = refusalOf(flow, facts, answer)
-      const isBeyond = beyond(rehearsal, path).includes(value)
+      const message = answerRefusal(flow, facts, answer)
+      const isBeyond = refusedValues(rehearsal, path).includes(value)
       const saying = message?.replaceAll(String(value), '')
       const key = JSON.stringify([step, path, saying, isBeyond && value])
       if (message === undefined || judged.refused.has(key)) return []
       judged.refused.add(key)
-      return [{ ...answer, label: rule.label, text: textOf(flow, facts, answer).text, message }]
+      return [
+        { ...answer, label: rule.label, text: answerAsText(flow, facts, answer).text, message },
+      ]
     }),
   )
-  const expected = outcomeOf(replayed, facts)
+  const expected = requestOutcome(replayed, facts)
   return { company, answers: [...answers], expected, changes, refused }
 }
 
 /** Longer texts, of which only the length is read, are no examples. */
 const longestValue = 200
 
-function beyond<D>({ refused = {} }: Rehearsal<D>, path: string): readonly unknown[] {
+function refusedValues<D>({ refused = {} }: Rehearsal<D>, path: string): readonly unknown[] {
   return refused[path] ?? []
 }
 
@@ -160,7 +169,7 @@ function turningDays<D>(
   path: string,
   facts: AnyFacts<D>,
 ): unknown[] {
-  const days = takenDays(flow, step, path, facts)
+  const days = acceptedDays(flow, step, path, facts)
   const effects = days.map((value) =>
     JSON.stringify(changesAfter(flow, facts, { step, path, value })),
   )

@@ -4,7 +4,7 @@ import { perObject } from '#schemas/questions/per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowMachine, FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { MachineEvent } from '../../engine/machine/wizard.ts'
-import { coverageOf, type TransitionCoverage } from '../rehearsal/coverage.ts'
+import { type TransitionCoverage, transitionCoverage } from '../rehearsal/coverage.ts'
 
 /** What walks take of a chart: its transitions, and both outcomes of each of its guards. */
 
@@ -22,10 +22,10 @@ export interface ChartCoverage {
 /** The transitions and outcomes of a part of a walk, in order. */
 export interface NewCoverage {
   readonly transitions: readonly AnyTransitionDefinition[]
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly GuardOutcome[]
 }
 
-export interface Outcome {
+export interface GuardOutcome {
   readonly guard: string
   readonly holds: boolean
 }
@@ -52,7 +52,7 @@ interface CachedTransition<D> {
 
 export function watchMachine<D>(original: FlowMachine<D, TenantSettings>): WatchedMachine<D> {
   let transitions: AnyTransitionDefinition[] = []
-  let outcomes: Outcome[] = []
+  let outcomes: GuardOutcome[] = []
   const takeCoverage = () => {
     const all: NewCoverage = { transitions, outcomes }
     transitions = []
@@ -99,7 +99,7 @@ export function watchMachine<D>(original: FlowMachine<D, TenantSettings>): Watch
       }
     },
     report: () => {
-      const transitions = coverageOf(machine, walkedTransitions)
+      const transitions = transitionCoverage(machine, walkedTransitions)
       const named = new Set(transitions.map(({ guard }) => guard).filter(Boolean))
       return {
         transitions: transitions,

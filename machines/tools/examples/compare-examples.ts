@@ -1,20 +1,27 @@
 import { dequal } from 'dequal/lite'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { declarationFile, portalFile, rulesFile } from '../gate/files-of-flow.ts'
+import { declarationFile, portalFile, rulesFile } from '../gate/flow-files.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import { companiesWith } from '../rehearsal/tenants.ts'
-import { fromOutcome, type Sentence } from './compare-outcomes.ts'
-import { aboutSteps, factsAbout } from './declared.ts'
+import { outcomeDifferences, type Sentence } from './compare-outcomes.ts'
+import { describeFlow, describeSteps } from './describe-flow.ts'
+import { describeQuestions } from './describe-questions.ts'
 import { differentLines, type LineWords } from './different-lines.ts'
 import type { AboutQuestion, Example, ExampleLine, FlowExamples } from './example.ts'
-import { aboutQuestions } from './questions.ts'
-import { changesAfter, issuesIn, outcomeOf, type Replayed, refusalOf, replay } from './replay.ts'
+import {
+  answerRefusal,
+  changesAfter,
+  type ReplayedFlow,
+  replayAnswers,
+  requestIssues,
+  requestOutcome,
+} from './replay.ts'
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
 /** A difference between a flow and its worked examples. */
-export interface Difference {
+export interface ExampleDifference {
   readonly company: string
   /** In words, with the file to open. */
   readonly message: string
@@ -24,19 +31,19 @@ const meant =
   'if that is meant, run npm run examples, and have its page signed again where that changes.'
 
 /** What the flow does otherwise than its worked examples say, one after the other. */
-export function* differencesFrom<D>(
-  replayed: Replayed<D>,
+export function* findDifferences<D>(
+  replayed: ReplayedFlow<D>,
   signed: FlowExamples,
-): Generator<Difference> {
+): Generator<ExampleDifference> {
   const { flow, flags } = replayed.rehearsal
   const companies = new Map(companiesWith(flags).map((one) => [one.name, one.settings]))
   const entered: AnyFacts<D>[] = []
-  const say = (where: string, company: string, found: readonly Sentence[]): Difference[] =>
+  const say = (where: string, company: string, found: readonly Sentence[]): ExampleDifference[] =>
     found.map(([file, sentence]) => ({
       company,
       message: `${where}: ${sentence} Open ${file(flow)}; ${meant}`,
     }))
-  yield* say(flow.title, '', fromDeclaration(replayed.rehearsal, signed))
+  yield* say(flow.title, '', declarationDifferences(replayed.rehearsal, signed))
   for (const [index, example] of signed.examples.entries()) {
     const { company, answers } = example
     const where = `Example ${index + 1} of ${flow.title}`
@@ -46,22 +53,26 @@ export function* differencesFrom<D>(
       yield* say(where, company, [[declarationFile, sentence]])
       continue
     }
-    const facts = replay(replayed.rehearsal, settings, answers)
+    const facts = replayAnswers(replayed.rehearsal, settings, answers)
     entered.push(facts)
-    yield* say(where, company, fromExample(replayed, example, facts))
+    yield* say(where, company, exampleDifferences(replayed, example, facts))
   }
-  yield* say(flow.title, '', fromQuestions(aboutQuestions(flow, entered), signed.questions))
+  yield* say(
+    flow.title,
+    '',
+    questionDifferences(describeQuestions(flow, entered), signed.questions),
+  )
 }
 
-function fromExample<D>(
-  replayed: Replayed<D>,
+function exampleDifferences<D>(
+  replayed: ReplayedFlow<D>,
   { expected, changes, refused }: Example,
   facts: AnyFacts<D>,
 ): Sentence[] {
   const { flow } = replayed.rehearsal
   return [
-    ...fromOutcome(outcomeOf(replayed, facts), expected),
-    ...issuesIn(flow, facts).map(
+    ...outcomeDifferences(requestOutcome(replayed, facts), expected),
+    ...requestIssues(flow, facts).map(
       ({ label, message }): Sentence => [
         rulesFile,
         `the answer to "${label}" is refused with "${message}" now; its example submits it.`,
@@ -70,11 +81,11 @@ function fromExample<D>(
     ...changes.flatMap((one): Sentence[] => {
       const effects = flow.steps.has(one.step) ? changesAfter(flow, facts, one) : []
       if (dequal(effects, one.effects)) return []
-      const sentence = `after "${one.change}" ${wordsOf(effects)} now; its example says that ${wordsOf(one.effects)}.`
+      const sentence = `after "${one.change}" ${lineTexts(effects)} now; its example says that ${lineTexts(one.effects)}.`
       return [[declarationFile, sentence]]
     }),
     ...refused.flatMap((one): Sentence[] => {
-      const message = refusalOf(flow, facts, one)
+      const message = answerRefusal(flow, facts, one)
       if (message === one.message) return []
       const does = message === undefined ? 'is taken now' : `is refused with "${message}" now`
       const sentence = `"${one.text}" as the answer to "${one.label}" ${does}; its example refuses it with "${one.message}".`
@@ -84,18 +95,18 @@ function fromExample<D>(
 }
 
 /** What is declared otherwise of the flow and its steps. */
-function fromDeclaration<D>(rehearsal: Rehearsal<D>, signed: FlowExamples): Sentence[] {
+function declarationDifferences<D>(rehearsal: Rehearsal<D>, signed: FlowExamples): Sentence[] {
   const { flow } = rehearsal
-  const steps = aboutSteps(flow)
+  const steps = describeSteps(flow)
   return [
-    ...differentLines(factsAbout(rehearsal), signed.facts, ofThe('the flow')).map(
+    ...differentLines(describeFlow(rehearsal), signed.facts, lineWordsOfThe('the flow')).map(
       (sentence): Sentence => [portalWords.test(sentence) ? portalFile : declarationFile, sentence],
     ),
     // That a step is there, or is not, is said of the examples that show it.
     ...signed.steps.flatMap(({ step, title, lines }) => {
       const now = steps.find((one) => one.step === step)
       if (!now) return []
-      return differentLines(now.lines, lines, ofThe(`the step "${title}"`)).map(
+      return differentLines(now.lines, lines, lineWordsOfThe(`the step "${title}"`)).map(
         (sentence): Sentence => [declarationFile, sentence],
       )
     }),
@@ -103,17 +114,17 @@ function fromDeclaration<D>(rehearsal: Rehearsal<D>, signed: FlowExamples): Sent
 }
 
 /** What is declared otherwise of the questions; that one is asked, or is not, is said of the examples. */
-function fromQuestions(
+function questionDifferences(
   now: readonly AboutQuestion[],
   signed: readonly AboutQuestion[],
 ): Sentence[] {
   const keyOf = ({ step, path }: AboutQuestion) => `${step} ${path}`
   const linesOf = (of: readonly AboutQuestion[], key: string) =>
-    withoutTwice(of.filter((one) => keyOf(one) === key).flatMap(({ lines }) => lines))
+    withoutRepeats(of.filter((one) => keyOf(one) === key).flatMap(({ lines }) => lines))
   const keys = new Map(signed.map((one) => [keyOf(one), one]))
   return [...keys].flatMap(([key, { title, question }]) => {
     if (!now.some((one) => keyOf(one) === key)) return []
-    const words = ofThe(`"${question}" on "${title}"`)
+    const words = lineWordsOfThe(`"${question}" on "${title}"`)
     return differentLines(linesOf(now, key), linesOf(signed, key), words).map(
       (sentence): Sentence => [rulesFile, sentence],
     )
@@ -124,7 +135,7 @@ function fromQuestions(
 const portalWords =
   /^(?:Called|Permission|Purpose|Filed as|Pending|Begins at|Wizard at|In the menu)/
 
-const ofThe = (what: string): LineWords => ({
+const lineWordsOfThe = (what: string): LineWords => ({
   other: (label, text, before) =>
     `${label}: of ${what} it is "${text}" now; in its examples it is "${before}".`,
   added: (label, text) =>
@@ -133,7 +144,7 @@ const ofThe = (what: string): LineWords => ({
     `${label}: of ${what} it is nothing now; in its examples it is "${before}".`,
 })
 
-function wordsOf(lines: readonly ExampleLine[]): string {
+function lineTexts(lines: readonly ExampleLine[]): string {
   if (lines.length === 0) return 'nothing else changes'
   return lines
     .map(({ label, text }) =>
@@ -142,6 +153,6 @@ function wordsOf(lines: readonly ExampleLine[]): string {
     .join(' and ')
 }
 
-function withoutTwice(lines: readonly ExampleLine[]): ExampleLine[] {
+function withoutRepeats(lines: readonly ExampleLine[]): ExampleLine[] {
   return [...new Map(lines.map((one) => [JSON.stringify(one), one])).values()]
 }

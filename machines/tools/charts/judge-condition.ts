@@ -3,20 +3,26 @@ import type { Condition, Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { answerChoices } from '../../engine/questions/questions.ts'
 import { trackReads } from '../rehearsal/track-reads.ts'
-import { answerFact, type NameOfEntry, type ReadFact, ruleOf, settingFact } from './facts.ts'
+import {
+  answerFact,
+  answerRule,
+  type EntryNamer,
+  type ReadFact,
+  settingFact,
+} from './read-facts.ts'
 
 /** Whether a condition holds while not every question is answered, and what it read. */
 
 export type Truth = 'true' | 'false' | 'unknown'
 
 /** What is known: the facts, and which questions count as answered. */
-export interface World<D, S> {
+export interface PartialFacts<D, S> {
   readonly facts: Facts<D, S>
   readonly isAnswered: (path: string) => boolean
-  readonly nameOf?: NameOfEntry
+  readonly nameOf?: EntryNamer
 }
 
-export interface Verdict {
+export interface ConditionVerdict {
   readonly truth: Truth
   readonly reads: readonly ReadFact[]
 }
@@ -33,11 +39,11 @@ class MissingAnswer extends Error {
 }
 
 /** A condition is known where it comes out the same whatever the missing answers will be. */
-export function judge<D, S>(
+export function judgeCondition<D, S>(
   flow: Flow<D, S>,
   condition: Condition<Facts<D, S>>,
-  { facts, isAnswered, nameOf }: World<D, S>,
-): Verdict {
+  { facts, isAnswered, nameOf }: PartialFacts<D, S>,
+): ConditionVerdict {
   const leaves = new Set<string>(answerPaths(flow.emptyDraft))
   const answers = new Set<string>()
   const settings = new Set<string>()
@@ -72,20 +78,20 @@ export function judge<D, S>(
   return {
     truth,
     reads: [
-      ...innermost(settings).map((path) => settingFact(facts.settings, path)),
+      ...innermostPaths(settings).map((path) => settingFact(facts.settings, path)),
       ...[...answers].map((path) => answerFact(flow, facts, path, isAnswered(path), nameOf)),
     ],
   }
 }
 
 /** All hold; false as soon as one does not. */
-export function every(truths: readonly Truth[]): Truth {
+export function allHold(truths: readonly Truth[]): Truth {
   if (truths.includes('false')) return 'false'
   return truths.includes('unknown') ? 'unknown' : 'true'
 }
 
 /** One holds; true as soon as one does. */
-export function some(truths: readonly Truth[]): Truth {
+export function anyHolds(truths: readonly Truth[]): Truth {
   if (truths.includes('true')) return 'true'
   return truths.includes('unknown') ? 'unknown' : 'false'
 }
@@ -98,13 +104,13 @@ function possibleValues<D, S>(
 ): readonly unknown[] {
   const empty = valueAt(flow.emptyDraft, path)
   if (typeof empty === 'boolean') return [true, false]
-  const rule = ruleOf(flow, path)
+  const rule = answerRule(flow, path)
   if (!rule || rule.lookup !== undefined) return []
   const choices = answerChoices(rule, facts) ?? []
   return choices.length === 0 ? [] : [empty, ...choices.map(({ value }) => value)]
 }
 
 /** Paths that no other one continues from. */
-function innermost(paths: ReadonlySet<string>): string[] {
+function innermostPaths(paths: ReadonlySet<string>): string[] {
   return [...paths].filter((path) => ![...paths].some((other) => other.startsWith(`${path}.`)))
 }

@@ -9,37 +9,43 @@ import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { flowEdges } from '../../engine/questions/edges.ts'
 import { stepIssues } from '../../engine/questions/questions.ts'
 import type { Clause } from './clauses.ts'
-import type { ReadFact } from './facts.ts'
-import { every, judge, some, type Truth, type World } from './truth.ts'
+import {
+  allHold,
+  anyHolds,
+  judgeCondition,
+  type PartialFacts,
+  type Truth,
+} from './judge-condition.ts'
+import type { ReadFact } from './read-facts.ts'
 
 /** A clause judged on a snapshot: true, false or not yet known, and what it read. */
-export interface Judged {
+export interface JudgedClause {
   readonly name: string
   readonly sentence: string
   readonly truth: Truth
   readonly reads: readonly ReadFact[]
   /** How its parts belong together, where it has any. */
   readonly kind: 'one' | 'all' | 'any'
-  readonly parts: readonly Judged[]
+  readonly parts: readonly JudgedClause[]
 }
 
 export function judgeClause<D>(
   flow: Flow<D, TenantSettings>,
   clause: Clause,
-  world: World<D, TenantSettings>,
+  world: PartialFacts<D, TenantSettings>,
   snapshot: FlowSnapshot<D, TenantSettings>,
-): Judged {
+): JudgedClause {
   const { name, sentence } = clause
   const condition = flow.guards[name]
   if (condition) {
-    return { name, sentence, kind: 'one', parts: [], ...judge(flow, condition, world) }
+    return { name, sentence, kind: 'one', parts: [], ...judgeCondition(flow, condition, world) }
   }
   const parts = (clause.all ?? clause.any ?? []).map((part) =>
     judgeClause(flow, part, world, snapshot),
   )
   if (parts.length > 0) {
     const truths = parts.map(({ truth }) => truth)
-    const truth = clause.all ? every(truths) : some(truths)
+    const truth = clause.all ? allHold(truths) : anyHolds(truths)
     return { name, sentence, truth, reads: [], kind: clause.all ? 'all' : 'any', parts }
   }
   const { truth, reads } = judgeWorkings(flow, name, snapshot)
@@ -47,7 +53,7 @@ export function judgeClause<D>(
 }
 
 /** The engine's own guards of a flow, made once. */
-const tableOf = perObject(
+const guardTable = perObject(
   <D>(flow: Flow<D, TenantSettings>): GuardTable<D, TenantSettings> =>
     flowGuards(flow, flowEdges(flow, 1), flowEdges(flow, -1)),
 )
@@ -67,19 +73,19 @@ function judgeWorkings<D>(
     const reads = issues.map(
       ({ label, message }): ReadFact => ({ about: 'answer', name: label, value: message }),
     )
-    return { truth: truthOf(tableOf(flow)[name]?.({ context, event: { type: 'next' } })), reads }
+    return { truth: toTruth(guardTable(flow)[name]?.({ context, event: { type: 'next' } })), reads }
   }
   const draftIn = (state: string) => matchesState({ editing: { draft: state } }, value)
   if (name === guardNames.idle) {
     const isIdle =
       ['none', 'uncreated', 'saved', 'failed'].some(draftIn) && context.calculating === null
-    return { truth: truthOf(isIdle), reads: [] }
+    return { truth: toTruth(isIdle), reads: [] }
   }
   if (name === 'draftIsSettled') {
-    return { truth: truthOf(['none', 'uncreated', 'saved', 'failed'].some(draftIn)), reads: [] }
+    return { truth: toTruth(['none', 'uncreated', 'saved', 'failed'].some(draftIn)), reads: [] }
   }
-  const test = guardsOfContext.has(name) ? tableOf(flow)[name] : undefined
-  return { truth: truthOf(test?.({ context, event: { type: 'next' } })), reads: [] }
+  const test = guardsOfContext.has(name) ? guardTable(flow)[name] : undefined
+  return { truth: toTruth(test?.({ context, event: { type: 'next' } })), reads: [] }
 }
 
 const guardsOfContext: ReadonlySet<string> = new Set<SharedGuard>([
@@ -95,7 +101,7 @@ const guardsOfContext: ReadonlySet<string> = new Set<SharedGuard>([
   guardNames.calculated,
 ])
 
-function truthOf(holds: boolean | undefined): Truth {
+function toTruth(holds: boolean | undefined): Truth {
   if (holds === undefined) return 'unknown'
   return holds ? 'true' : 'false'
 }

@@ -1,15 +1,18 @@
 /** Rows as a table of a page; a cell of several lines has them one under the other. */
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const row = (cells: readonly string[]) => `| ${cells.map(cellOf).join(' | ')} |`
+export function formatTable(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string[] {
+  const row = (cells: readonly string[]) => `| ${cells.map(tableCell).join(' | ')} |`
   if (rows.length === 0) return ['Nothing.']
   return [row(heads), row(heads.map(() => '---')), ...rows.map(row)]
 }
 
-function cellOf(text: string): string {
+function tableCell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', '<br>')
 }
 
 /** A long value by its length. */
-export function shortened(text: string): string {
+export function shortenText(text: string): string {
   return text.length > 60 || /^x{5,}$/.test(text) ? `${text.length} characters` : text
 }

@@ -6,7 +6,7 @@ import { savingPolicy } from '../../engine/questions/saving-policy.ts'
 import { flowPages, requiredPermissions } from '../../portal/entry.ts'
 import { isPortalFlow, type PortalFlow } from '../../portal/portal-flow.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
-import { type About, type ExampleLine, inWords, lineOf } from './example.ts'
+import { type AboutStep, type ExampleLine, exampleLines, lowercaseWords } from './example.ts'
 
 /** What a flow declares of every request, in words: worked examples alone would not show it. */
 
@@ -15,52 +15,58 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 type AnyFlow<D> = Flow<D, TenantSettings>
 
 /** What holds for the whole flow, and for all of its examples. */
-export function factsAbout<D>({ flow, now = rehearsalNow }: Rehearsal<D>): ExampleLine[] {
+export function describeFlow<D>({ flow, now = rehearsalNow }: Rehearsal<D>): ExampleLine[] {
   const { calculation, drafts, phases, prefilled, restart } = flow
   const named = (paths: readonly string[] = []) =>
-    paths.map((path) => nameOf(flow, path)).join(', ')
+    paths.map((path) => questionName(flow, path)).join(', ')
   const orders = flow.sequences.flatMap(({ variant }) =>
     variant === null ? [] : [flow.guards[variant]?.because ?? variant],
   )
   const day = weekdays[new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay()]
   return [
-    ...lineOf('Day of the examples', `${day}, ${displayDateTime(now)} Eastern Time`),
-    ...lineOf('Signed in', `${rehearsalUser.name} (${rehearsalUser.email})`),
-    ...lineOf('Called', flow.title),
-    ...lineOf('Purpose', flow.purpose),
-    ...(isPortalFlow(flow) ? aboutPortal(flow) : []),
-    ...lineOf('Steps follow from', orders.join(' ')),
-    ...lineOf(
+    ...exampleLines('Day of the examples', `${day}, ${displayDateTime(now)} Eastern Time`),
+    ...exampleLines('Signed in', `${rehearsalUser.name} (${rehearsalUser.email})`),
+    ...exampleLines('Called', flow.title),
+    ...exampleLines('Purpose', flow.purpose),
+    ...(isPortalFlow(flow) ? describePortalEntry(flow) : []),
+    ...exampleLines('Steps follow from', orders.join(' ')),
+    ...exampleLines(
       'The stepper leads to',
       flow.jump === 'visited'
         ? 'steps that were visited'
         : 'steps whose earlier ones are acknowledged',
     ),
-    ...lineOf('Drafts', savingText(flow)),
-    ...lineOf('A draft opens', drafts.startsOver && 'on the first step, wherever its author was'),
-    ...lineOf('Submitting', drafts.conflicts && 'asks first where someone else has saved'),
-    ...lineOf(
+    ...exampleLines('Drafts', savingText(flow)),
+    ...exampleLines(
+      'A draft opens',
+      drafts.startsOver && 'on the first step, wherever its author was',
+    ),
+    ...exampleLines('Submitting', drafts.conflicts && 'asks first where someone else has saved'),
+    ...exampleLines(
       'Leaving',
       flow.leave === 'always' ? 'always asks first' : 'asks first where something is unsaved',
     ),
-    ...lineOf(
+    ...exampleLines(
       'A failed submit',
       flow.submitFailure === 'screen' ? 'shows the failure screen' : 'is said on the step',
     ),
-    ...lineOf('The request begins again with another', restart && nameOf(flow, restart)),
-    ...lineOf('The server works out', named(calculation?.sets)),
-    ...lineOf('It does so after a change of', named(calculation?.on)),
-    ...lineOf(
+    ...exampleLines(
+      'The request begins again with another',
+      restart && questionName(flow, restart),
+    ),
+    ...exampleLines('The server works out', named(calculation?.sets)),
+    ...exampleLines('It does so after a change of', named(calculation?.on)),
+    ...exampleLines(
       'The server says, and nobody types',
       named([...(prefilled ?? []), ...(drafts.filledByServer ?? [])]),
     ),
-    ...lineOf('Emptied once nothing asks for it', named(flow.emptiedWhenUnasked)),
-    ...lineOf(
+    ...exampleLines('Emptied once nothing asks for it', named(flow.emptiedWhenUnasked)),
+    ...exampleLines(
       'Charged',
       (flow.charges ?? []).map(({ label, per }) => `${label} (${per})`).join(', '),
     ),
     ...phases.flatMap(({ title, stepIds }) =>
-      lineOf(`Part "${title}"`, stepIds.map((id) => stepTitle(getStep(flow, id))).join(', ')),
+      exampleLines(`Part "${title}"`, stepIds.map((id) => stepTitle(getStep(flow, id))).join(', ')),
     ),
   ]
 }
@@ -79,7 +85,7 @@ function savingText<D>({ drafts, ...flow }: AnyFlow<D>): string {
   return `${when}${delay}; a failed creation ${failure}`
 }
 
-function aboutPortal<D>(flow: PortalFlow<D>): ExampleLine[] {
+function describePortalEntry<D>(flow: PortalFlow<D>): ExampleLine[] {
   const { portal, success } = flow
   const { filing } = portal
   const pages = flowPages(portal)
@@ -87,41 +93,48 @@ function aboutPortal<D>(flow: PortalFlow<D>): ExampleLine[] {
     (one) => `"${one.label}" (${one.to}${one.permission ? `, for ${one.permission}` : ''})`,
   )
   return [
-    ...lineOf('Permission', requiredPermissions(portal).join(' and ')),
-    ...lineOf('Filed as', filing ? `${filing.ticket.type}, ${filing.ticket.subType}` : 'nothing'),
-    ...lineOf('Pending ones are shown to', filing?.pendingShownTo?.join(', ')),
-    ...lineOf('Begins at', pages.overview),
-    ...lineOf('Wizard at', pages.wizard),
-    ...lineOf('In the menu', portal.menu),
-    ...lineOf('Success says', success?.text),
-    ...lineOf('Success offers', offers.join(', ')),
+    ...exampleLines('Permission', requiredPermissions(portal).join(' and ')),
+    ...exampleLines(
+      'Filed as',
+      filing ? `${filing.ticket.type}, ${filing.ticket.subType}` : 'nothing',
+    ),
+    ...exampleLines('Pending ones are shown to', filing?.pendingShownTo?.join(', ')),
+    ...exampleLines('Begins at', pages.overview),
+    ...exampleLines('Wizard at', pages.wizard),
+    ...exampleLines('In the menu', portal.menu),
+    ...exampleLines('Success says', success?.text),
+    ...exampleLines('Success offers', offers.join(', ')),
   ]
 }
 
 /** What holds for each step. */
-export function aboutSteps<D>(flow: AnyFlow<D>): About[] {
+export function describeSteps<D>(flow: AnyFlow<D>): AboutStep[] {
   return [...flow.steps.values()].map((step) => ({
     step: step.id,
     title: stepTitle(step),
     lines: [
-      ...lineOf(
+      ...exampleLines(
         'Shown because',
         step.guards.map((guard) => flow.guards[guard]?.because ?? guard).join(' '),
       ),
-      ...lineOf('On entering', step.applies?.map(inWords).join(', ')),
-      ...lineOf('Is acknowledged', step.ack && 'yes'),
-      ...lineOf('Loads', step.load),
-      ...lineOf('Leaving it', step.save === false && 'saves nothing'),
-      ...lineOf('Submits', step.submit && 'yes'),
-      ...lineOf('Says above', step.rules.allRequired),
-      ...(step.rules.blocks ?? []).flatMap(({ because }) => lineOf('Next is disabled', because)),
-      ...(step.rules.together ?? []).flatMap(({ because }) => lineOf('Next is refused', because)),
+      ...exampleLines('On entering', step.applies?.map(lowercaseWords).join(', ')),
+      ...exampleLines('Is acknowledged', step.ack && 'yes'),
+      ...exampleLines('Loads', step.load),
+      ...exampleLines('Leaving it', step.save === false && 'saves nothing'),
+      ...exampleLines('Submits', step.submit && 'yes'),
+      ...exampleLines('Says above', step.rules.allRequired),
+      ...(step.rules.blocks ?? []).flatMap(({ because }) =>
+        exampleLines('Next is disabled', because),
+      ),
+      ...(step.rules.together ?? []).flatMap(({ because }) =>
+        exampleLines('Next is refused', because),
+      ),
     ],
   }))
 }
 
 /** A question by its label; a part of the draft that no step asks for by its path. */
-function nameOf<D>(flow: AnyFlow<D>, path: string): string {
+function questionName<D>(flow: AnyFlow<D>, path: string): string {
   const ofStep = (step: Step<D, TenantSettings>) =>
     stepFields(step).find(([field]) => field === path)?.[1].label
   return [...flow.steps.values()].map(ofStep).find((label) => label !== undefined) ?? path

@@ -10,7 +10,7 @@ import {
 import type { AnswerReads } from './answer-reads.ts'
 
 /** What a step asks of a person, and which answers it offers. */
-export interface Asking {
+export interface StepOffers {
   /** The paths of its questions. */
   readonly asked: readonly string[]
   /** What a person can do there, as `askedKey`, `openKey`, `choiceKey` and `acceptedKey` name it. */
@@ -28,11 +28,11 @@ export const acceptedKey = (path: string, value: unknown) =>
   `accepts ${path} ${JSON.stringify(value)}`
 
 /** What a step asks when these are the facts. */
-export function askingOf<D>(
+export function stepOffers<D>(
   { watched: flow }: AnswerReads<D>,
   stepId: string,
   facts: Facts<D, TenantSettings>,
-): Asking {
+): StepOffers {
   const step = getStep(flow, stepId)
   const askedFields = stepFields(step).filter(([, rule]) => isAsked(rule, facts))
   const offers = askedFields.flatMap(([path, rule]) => {

@@ -4,11 +4,11 @@ import { guardNames } from '../../engine/machine/guard-names.ts'
 import { canBeIncomplete, isRefusedOnlyByLists } from '../../engine/questions/questions.ts'
 import type { TransitionCoverage } from '../rehearsal/coverage.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import type { ChartCoverage, GuardCoverage } from './watch.ts'
+import type { ChartCoverage, GuardCoverage } from './watch-machine.ts'
 
 /** What walks do not cover of a chart, each with the fact by which it can't be covered, if one is known. */
 
-export interface Missed {
+export interface MissedCoverage {
   /** A transition, or an outcome of a guard, in words. */
   readonly what: string
   /** Undefined where only the walks themselves show that it does not happen. */
@@ -24,12 +24,12 @@ const reasons = {
 } as const
 
 /** @param elsewhere what walks in other companies cover */
-export function findMissed<D>(
+export function findMissedCoverage<D>(
   { flow, impossible = {} }: Rehearsal<D>,
   { transitions, guards }: ChartCoverage,
   elsewhere: ChartCoverage,
-): { transitions: Missed[]; outcomes: Missed[] } {
-  const facts = factsAbout(flow, impossible)
+): { transitions: MissedCoverage[]; outcomes: MissedCoverage[] } {
+  const facts = missedFacts(flow, impossible)
   const there = new Set(
     elsewhere.transitions.filter(({ taken }) => taken > 0).map(formatTransition),
   )
@@ -46,10 +46,10 @@ export function findMissed<D>(
     return there.has(formatTransition(one)) || isElsewhere ? reasons.elsewhere : undefined
   }
   const missed = transitions.filter(({ taken }) => taken === 0)
-  const outcomes = guards.flatMap((one): Missed[] => {
+  const outcomes = guards.flatMap((one): MissedCoverage[] => {
     const seen = elsewhere.guards.find(({ guard }) => guard === one.guard)
     const own = transitions.filter(({ guard }) => guard === one.guard)
-    const found: Missed[] = []
+    const found: MissedCoverage[] = []
     if (one.held === 0) {
       const known = seen?.held ? reasons.elsewhere : own.map(why).find((reason) => reason)
       found.push({ what: `${one.guard} never holds`, why: known })
@@ -66,19 +66,19 @@ export function findMissed<D>(
   }
 }
 
-function stepsOfListsAlone<D, S>({ steps }: Flow<D, S>): string[] {
+function stepsRefusedOnlyByLists<D, S>({ steps }: Flow<D, S>): string[] {
   return [...steps.values()].filter(isRefusedOnlyByLists).map(({ id }) => id)
 }
 
 /** Which transitions of a chart nothing brings about before a list of the company is read, as in all walks. */
-export function takesReadLists<D, S>(flow: Flow<D, S>): (one: TransitionCoverage) => boolean {
+export function createReadListsCheck<D, S>(flow: Flow<D, S>): (one: TransitionCoverage) => boolean {
   const refused = new Set(
-    stepsOfListsAlone(flow).flatMap((id) => [`step:${id}: next`, `redirectedTo ${id}`]),
+    stepsRefusedOnlyByLists(flow).flatMap((id) => [`step:${id}: next`, `redirectedTo ${id}`]),
   )
   return (one) => refused.has(formatTransition(one)) || refused.has(one.guard)
 }
 
-function factsAbout<D>(
+function missedFacts<D>(
   flow: Flow<D, TenantSettings>,
   impossible: NonNullable<Rehearsal<D>['impossible']>,
 ) {
@@ -86,8 +86,8 @@ function factsAbout<D>(
     .filter((step) => !canBeIncomplete(step))
     .map(({ id }) => guardNames.complete(id))
   const complete = new Set<string>(guards)
-  const completeByLists = new Set<string>(stepsOfListsAlone(flow).map(guardNames.complete))
-  const needsLists = takesReadLists(flow)
+  const completeByLists = new Set<string>(stepsRefusedOnlyByLists(flow).map(guardNames.complete))
+  const needsLists = createReadListsCheck(flow)
   return {
     ofTransition: (one: TransitionCoverage): string | undefined =>
       needsLists(one) ? reasons.lists : impossible[formatTransition(one)],

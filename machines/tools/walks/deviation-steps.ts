@@ -13,7 +13,7 @@ import {
   stepFields,
   stepIssues,
 } from '../../engine/questions/questions.ts'
-import { firstOf } from '../rehearsal/sampling.ts'
+import { findFirst } from '../rehearsal/sampling.ts'
 import type { Walker } from '../rehearsal/step-paths.ts'
 import type { CallOutcome, WalkEvent, WalkStep } from './walk-step.ts'
 
@@ -39,12 +39,13 @@ export function walkStep<D>(
 ): WalkStep<D> {
   return { event, calls, ...more }
 }
-export const jump = <D>(to: string, calls?: CallOutcome) => walkStep<D>({ type: 'jump', to }, calls)
-export const change = <D>(path: string, value: unknown, calls?: CallOutcome) =>
+export const jumpStep = <D>(to: string, calls?: CallOutcome) =>
+  walkStep<D>({ type: 'jump', to }, calls)
+export const changeStep = <D>(path: string, value: unknown, calls?: CallOutcome) =>
   walkStep<D>({ type: 'change', changes: { [path]: value } as Changes<D> }, calls)
 
 /** An answer of a step that may as well be another; only of these paths, if any are passed. */
-export function otherOn<D>(
+export function otherAnswerOn<D>(
   { flow, sampler }: AnyWalker<D>,
   at: Snapshot<D>,
   step: string,
@@ -55,7 +56,7 @@ export function otherOn<D>(
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
     if (path === flow.restart || (paths && !paths.includes(path))) continue
     const now = valueAt(at.context.draft, path)
-    const other = firstOf(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))
+    const other = findFirst(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))
     if (other !== undefined) return { path, label: rule.label, now, other }
   }
   return undefined
@@ -87,11 +88,11 @@ function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, 
     const empty = valueAt(flow.emptyDraft, path)
     const value = invalidates(empty)
       ? empty
-      : (firstOf(sampler.eachAccepted(facts, step, path), invalidates) ??
-        firstOf(sampler.eachRefused(facts, step, path), invalidates))
+      : (findFirst(sampler.eachAccepted(facts, step, path), invalidates) ??
+        findFirst(sampler.eachRefused(facts, step, path), invalidates))
     if (value === undefined) continue
     const restore = [
-      change<D>(path, valueAt(draft, path)),
+      changeStep<D>(path, valueAt(draft, path)),
       ...(ack ? [walkStep<D>({ type: 'acknowledge' })] : []),
     ]
     const then = draftWith(value)
@@ -104,7 +105,7 @@ function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, 
       now,
       other: value,
       changes,
-      invalidate: change<D>(path, value),
+      invalidate: changeStep<D>(path, value),
       restore,
     }
   }

@@ -13,7 +13,7 @@ export interface ReadFact {
 }
 
 /** The rule of an answer, from the first step that asks for it. */
-export function ruleOf<D, S>(flow: Flow<D, S>, path: string) {
+export function answerRule<D, S>(flow: Flow<D, S>, path: string) {
   for (const step of flow.steps.values()) {
     const found = stepFields(step).find(([field]) => field === path)
     if (found) return found[1]
@@ -32,9 +32,9 @@ export function settingFact(settings: unknown, path: string): ReadFact {
 }
 
 /** What an entry of a company's list is called; undefined where it is no entry of one. */
-export type NameOfEntry = (path: string, value: unknown) => string | undefined
+export type EntryNamer = (path: string, value: unknown) => string | undefined
 
-const noNames: NameOfEntry = () => undefined
+const noNames: EntryNamer = () => undefined
 
 export function answerFact<D, S>(
   flow: Flow<D, S>,
@@ -43,7 +43,7 @@ export function answerFact<D, S>(
   isAnswered: boolean,
   nameOf = noNames,
 ): ReadFact {
-  const rule = ruleOf(flow, path)
+  const rule = answerRule(flow, path)
   const value = valueAt(facts.draft, path)
   const choices = (rule && answerChoices(rule, facts)) ?? []
   const format = (one: unknown) =>

@@ -21,8 +21,8 @@ import {
   stepIssues,
   stepTitle,
 } from '../../engine/questions/questions.ts'
-import { type AboutQuestion, type ExampleLine, inWords, lineOf } from './example.ts'
-import { isHidden } from './replay.ts'
+import { type AboutQuestion, type ExampleLine, exampleLines, lowercaseWords } from './example.ts'
+import { isHiddenQuestion } from './replay.ts'
 
 /** What holds for the questions of some requests, in words. */
 
@@ -30,7 +30,7 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
 /** Every question that they ask, as often as it is asked in another way. */
-export function aboutQuestions<D>(
+export function describeQuestions<D>(
   flow: AnyFlow<D>,
   requests: readonly AnyFacts<D>[],
 ): AboutQuestion[] {
@@ -38,8 +38,8 @@ export function aboutQuestions<D>(
   for (const facts of requests) {
     for (const step of shownSteps(flow, facts).map((id) => getStep(flow, id))) {
       for (const [path, rule] of stepFields(step)) {
-        if (!isAsked(rule, facts) || isHidden(rule)) continue
-        const lines = linesAbout(flow, step, path, rule, facts)
+        if (!isAsked(rule, facts) || isHiddenQuestion(rule)) continue
+        const lines = questionLines(flow, step, path, rule, facts)
         const about = { step: step.id, title: stepTitle(step), path, question: rule.label, lines }
         const others = known.get(`${step.id} ${path}`) ?? []
         const isNew = !others.some((one) => JSON.stringify(one) === JSON.stringify(about))
@@ -52,7 +52,7 @@ export function aboutQuestions<D>(
   )
 }
 
-function linesAbout<D>(
+function questionLines<D>(
   flow: AnyFlow<D>,
   step: Step<D, TenantSettings>,
   path: string,
@@ -67,50 +67,50 @@ function linesAbout<D>(
       .map((one) => stepFields(step).find(([field]) => field === one)?.[1].label ?? one)
       .join(', ')
   return [
-    ...lineOf('Asks', rule.question),
-    ...lineOf('Asked because', rule.asked?.because),
-    ...lineOf('Help', typeof rule.help === 'function' ? rule.help(facts) : rule.help),
-    ...lineOf('Under', [rule.part, rule.group].filter(Boolean).join(', ')),
-    ...lineOf(
+    ...exampleLines('Asks', rule.question),
+    ...exampleLines('Asked because', rule.asked?.because),
+    ...exampleLines('Help', typeof rule.help === 'function' ? rule.help(facts) : rule.help),
+    ...exampleLines('Under', [rule.part, rule.group].filter(Boolean).join(', ')),
+    ...exampleLines(
       'Choices',
       answerChoices(rule, facts)
         ?.map(({ label, aside }) => (aside ? `${label} (${aside})` : label))
         .join('; '),
     ),
-    ...lineOf('Out of the list', rule.lookup && inWords(rule.lookup)),
-    ...lineOf('At most', rule.limit !== undefined && `${rule.limit} characters`),
-    ...lineOf(
+    ...exampleLines('Out of the list', rule.lookup && lowercaseWords(rule.lookup)),
+    ...exampleLines('At most', rule.limit !== undefined && `${rule.limit} characters`),
+    ...exampleLines(
       'Greatest',
       control?.kind === 'number' && control.max !== undefined && `${control.max}`,
     ),
-    ...lineOf(
+    ...exampleLines(
       'Rows',
       control?.kind === 'textList' && control.maxItems !== undefined && `${control.maxItems}`,
     ),
-    ...lineOf(
+    ...exampleLines(
       'Counted from',
       control?.kind === 'text' &&
         control.countFrom !== undefined &&
         `${control.countFrom} characters`,
     ),
-    ...lineOf('Kept secret', rule.secret && 'yes'),
-    ...lineOf('Errors are reported as', rule.reportedAs),
-    ...lineOf('Asked again after another', labels(rule.boundTo)),
-    ...lineOf('Signs', rule.signs && 'yes'),
-    ...lineOf('Charged', rule.fee?.per),
-    ...lineOf('Locked', isClosed && rule.locked?.because),
+    ...exampleLines('Kept secret', rule.secret && 'yes'),
+    ...exampleLines('Errors are reported as', rule.reportedAs),
+    ...exampleLines('Asked again after another', labels(rule.boundTo)),
+    ...exampleLines('Signs', rule.signs && 'yes'),
+    ...exampleLines('Charged', rule.fee?.per),
+    ...exampleLines('Locked', isClosed && rule.locked?.because),
     ...(isOwn && !isClosed
       ? [
           ...emptyLines(flow, step.id, path, facts),
-          ...lineOf('Days', daysText(flow, step.id, path, facts)),
-          ...lineOf(
+          ...exampleLines('Days', daysText(flow, step.id, path, facts)),
+          ...exampleLines(
             'Calendar from',
             control?.kind === 'date' &&
               control.earliest &&
               displayDate(control.earliest(facts.now)),
           ),
         ]
-      : lineOf('Worked out', !isOwn && 'yes')),
+      : exampleLines('Worked out', !isOwn && 'yes')),
   ]
 }
 
@@ -124,10 +124,10 @@ function emptyLines<D>(
   const empty = valueAt(flow.emptyDraft, path)
   const left = { ...facts, draft: withValueAt(facts.draft, path, empty) }
   if (!isAnswerRefused(flow, step, path, left)) {
-    return lineOf('May stay empty', typeof empty !== 'boolean' && 'yes')
+    return exampleLines('May stay empty', typeof empty !== 'boolean' && 'yes')
   }
   const message = stepIssues(flow, step, left).find((issue) => issue.path === path)?.message
-  return lineOf('Must be answered', message ?? 'yes')
+  return exampleLines('Must be answered', message ?? 'yes')
 }
 
 const daysAhead = 28
@@ -139,7 +139,7 @@ function daysText<D>(
   path: string,
   facts: AnyFacts<D>,
 ): string | undefined {
-  const days = takenDays(flow, step, path, facts)
+  const days = acceptedDays(flow, step, path, facts)
   const [first] = days
   if (!first) return undefined
   const takesWeekends = days.some((day) => isWeekend(dayOf(day)))
@@ -147,7 +147,7 @@ function daysText<D>(
 }
 
 /** The next days that a question about one takes; none where it is about something else. */
-export function takenDays<D>(
+export function acceptedDays<D>(
   flow: AnyFlow<D>,
   step: string,
   path: string,

@@ -22,6 +22,6 @@ export function testedWalks<D>(rehearsal: Rehearsal<D>): WalkSet<D> {
 }
 
 /** The transitions between steps that they pass, by transitionKey, as tested-ways.json stores them. */
-export function testedTransitionsOf<D>({ flow }: Rehearsal<D>, walks: WalkSet<D>): string[] {
+export function testedTransitions<D>({ flow }: Rehearsal<D>, walks: WalkSet<D>): string[] {
   return [...walkedTransitions(flow, walks)].sort()
 }

@@ -1,16 +1,16 @@
 import type { ChartEdge } from './chart.ts'
-import type { Judged } from './judging.ts'
+import type { JudgedClause } from './judge-clause.ts'
 import { callTitle, eventWords } from './words.ts'
 
 /** An exit of the current state, with its guard taken apart and judged. */
 export interface JudgedExit {
   readonly edge: ChartEdge
   readonly to: string
-  readonly judged: Judged | undefined
+  readonly judged: JudgedClause | undefined
 }
 
 /** Why something that a person did changed nothing. */
-export interface Refusal {
+export interface RefusalExplanation {
   /** What was done, in words. */
   readonly event: string
   readonly reasons: readonly string[]
@@ -24,7 +24,10 @@ interface RefusalContext {
 }
 
 /** The nearest reasons first: answers that are missing, pending calls, conditions that do not hold. */
-export function refusalOf(event: string, { issues, calls, waits, exits }: RefusalContext): Refusal {
+export function explainRefusal(
+  event: string,
+  { issues, calls, waits, exits }: RefusalContext,
+): RefusalExplanation {
   const missing = issues.map(({ label, message }) => `${label}: ${message}`)
   const pending = [
     ...calls.map((call) => `${callTitle(call)} is under way. Choose how it ends.`),
@@ -41,7 +44,7 @@ export function refusalOf(event: string, { issues, calls, waits, exits }: Refusa
   }
 }
 
-function falseParts({ truth, sentence, parts }: Judged): string[] {
+function falseParts({ truth, sentence, parts }: JudgedClause): string[] {
   if (truth !== 'false') return []
   return parts.length === 0 ? [sentence] : parts.flatMap(falseParts)
 }

@@ -1,7 +1,7 @@
 import type { AnyTransitionDefinition } from 'xstate'
 import type { Flow } from '../../engine/flow.ts'
 import type { FlowMachine } from '../../engine/machine/stepping.ts'
-import { guardNameOf, transitionsOf } from '../rehearsal/coverage.ts'
+import { chartTransitions, transitionGuard } from '../rehearsal/coverage.ts'
 import {
   type Chart,
   type ChartEdge,
@@ -10,44 +10,44 @@ import {
   chartLayers,
   isNext,
 } from './chart.ts'
-import { type Clause, clausesOf, isCondition, partsOf, plainClause } from './clauses.ts'
-import { anywhere, lanesOf, nodeAt, nodesOf, type StatePlaces } from './nodes.ts'
-import { phasesOf } from './phases.ts'
-import { eitherOf, labelLines } from './words.ts'
+import { type Clause, clauseParts, flowClauses, isCondition, plainClause } from './clauses.ts'
+import { anywhere, chartLanes, nodeAt, placeStates, type StatePlaces } from './nodes.ts'
+import { flowPhases } from './phases.ts'
+import { joinAlternatives, labelLines } from './words.ts'
 
 /** The chart of a flow, read off its compiled machine: its states, its transitions and their guards. */
-export function chartOf<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Chart {
-  const places = nodesOf(flow, machine.root)
-  const clauses = clausesOf(flow)
+export function createChart<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Chart {
+  const places = placeStates(flow, machine.root)
+  const clauses = flowClauses(flow)
   const edges = new Map<string, ChartEdge>()
   const reactions = new Map<string, ChartNode['reactions'][number][]>()
-  for (const transition of transitionsOf(machine.root)) {
+  for (const transition of chartTransitions(machine.root)) {
     const from = nodeAt(places, transition.source)
     if (from === undefined) continue
-    const name = guardNameOf(transition)
+    const name = transitionGuard(transition)
     const guard = name === '' ? undefined : (clauses.get(name) ?? plainClause(name))
     const event = transition.eventType
-    const to = targetOf(places, transition)
+    const to = targetNode(places, transition)
     if (to === undefined || to === from) {
       const heard = { event, guard, actions: actionNames(transition) }
       reactions.set(from, [...(reactions.get(from) ?? []), heard])
       continue
     }
     const id = [from, event, name, to].join(' | ')
-    const layer = layerOf(places, transition, to)
-    const conditions = conditionsOf(flow, guard, layer)
+    const layer = edgeLayer(places, transition, to)
+    const conditions = edgeConditions(flow, guard, layer)
     edges.set(id, { id, from, to, event, layer, guard, conditions, otherwise: false })
   }
   const nodes = [...places.values()].map((node) => ({
     ...node,
-    ...aboutOf(flow, node),
+    ...aboutStep(flow, node),
     reactions: reactions.get(node.id) ?? [],
   }))
-  const order = phasesOf(flow).flatMap(({ stepIds }) => stepIds)
+  const order = flowPhases(flow).flatMap(({ stepIds }) => stepIds)
   const unique = [...new Map(nodes.map((node) => [node.id, node])).values()].toSorted(
-    (a, b) => placeIn(order, a) - placeIn(order, b),
+    (a, b) => orderIn(order, a) - orderIn(order, b),
   )
-  const { lanes, groups } = lanesOf(flow)
+  const { lanes, groups } = chartLanes(flow)
   const { id, title, purpose, version } = flow
   return {
     flow: id,
@@ -62,13 +62,13 @@ export function chartOf<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Cha
 }
 
 /** Of steps that are called the same, the requests that have this one. */
-function aboutOf<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<ChartNode, 'about'> {
+function aboutStep<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<ChartNode, 'about'> {
   const others = [...flow.steps.values()].filter((step) => step.title === title)
   if (stepId === undefined || others.length < 2) return {}
   const sentences = flow.sequences.flatMap(({ variant, stepIds }) =>
     variant !== null && stepIds.includes(stepId) ? (flow.guards[variant]?.because ?? []) : [],
   )
-  return sentences.length === 0 ? {} : { about: eitherOf(sentences) }
+  return sentences.length === 0 ? {} : { about: joinAlternatives(sentences) }
 }
 
 /** Edges of a state that would say the same are labelled with their whole guards. */
@@ -80,16 +80,16 @@ function withFullGuards(edges: readonly ChartEdge[]): ChartEdge[] {
       (other) => other !== edge && identityOf(other) === identityOf(edge),
     )
     if (!guard || layer !== 'main' || isNext(edge) || !isSaidTwice) return edge
-    return { ...edge, conditions: partsOf(guard) }
+    return { ...edge, conditions: clauseParts(guard) }
   })
 }
 
 /** Steps in the order of their phases, before all else. */
-function placeIn(order: readonly string[], { stepId }: ChartNode): number {
+function orderIn(order: readonly string[], { stepId }: ChartNode): number {
   return stepId === undefined ? order.length : order.indexOf(stepId)
 }
 
-function targetOf(places: StatePlaces, { target }: AnyTransitionDefinition): string | undefined {
+function targetNode(places: StatePlaces, { target }: AnyTransitionDefinition): string | undefined {
   return target?.map((state) => nodeAt(places, state)).find((id) => id !== undefined)
 }
 
@@ -101,7 +101,7 @@ function actionNames({ actions }: AnyTransitionDefinition): string[] {
 
 const regions = ['draft', 'calculation', 'leaving'] as const
 
-function layerOf(
+function edgeLayer(
   places: StatePlaces,
   { source, target, meta, eventType, guard }: AnyTransitionDefinition,
   to: string,
@@ -117,13 +117,13 @@ function layerOf(
   return 'main'
 }
 
-function conditionsOf<D, S>(
+function edgeConditions<D, S>(
   flow: Flow<D, S>,
   guard: Clause | undefined,
   layer: ChartLayer,
 ): Clause[] {
   if (!guard) return []
-  const parts = partsOf(guard)
+  const parts = clauseParts(guard)
   if (layer === 'draft' || layer === 'leaving') return [...parts]
   return parts.filter((part) => isCondition(flow, part))
 }

@@ -3,7 +3,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { stepFields } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
-import { answerFact, type NameOfEntry, ruleOf, settingWords } from './facts.ts'
+import { answerFact, answerRule, type EntryNamer, settingWords } from './read-facts.ts'
 
 /** What a flow, its steps and its answers are called, for lists of what happened in it. */
 export interface FlowNames {
@@ -16,7 +16,7 @@ export interface FlowNames {
 }
 
 /** What was removed is named as removed, as its id would mean nothing to a reader. */
-export function namesOf<D>({ flow }: Rehearsal<D>): FlowNames {
+export function flowNames<D>({ flow }: Rehearsal<D>): FlowNames {
   const moment = { user: rehearsalUser, now: rehearsalNow }
   const answers = new Map(
     [...flow.steps.values()].flatMap((step) => [
@@ -39,7 +39,7 @@ export function namesOf<D>({ flow }: Rehearsal<D>): FlowNames {
 }
 
 /** An entry of a company's list is an id, and what that is called is not known here. */
-function unnamedEntries<D>(flow: Flow<D, TenantSettings>): NameOfEntry {
+function unnamedEntries<D>(flow: Flow<D, TenantSettings>): EntryNamer {
   return (path, value) =>
-    typeof value === 'number' && ruleOf(flow, path)?.lookup !== undefined ? 'chosen' : undefined
+    typeof value === 'number' && answerRule(flow, path)?.lookup !== undefined ? 'chosen' : undefined
 }
