@@ -1,4 +1,4 @@
-import { type AnswersOf, joined } from './api/endpoint.ts'
+import { type AnswersFor, mergeAreas } from './api/endpoint.ts'
 import { addUserSchemas } from './contract/add-user/schemas.ts'
 import {
   awarenessSchemas,
@@ -41,7 +41,7 @@ import { ticketSchemas } from './contract/tickets/schemas.ts'
 import { vendorSchemas } from './contract/vendors/schemas.ts'
 
 /** What each area's calls take and answer: one that is missing, or of another area, is of another type. */
-const answers = joined({
+const answers = mergeAreas({
   shell: shellSchemas,
   addUser: addUserSchemas,
   terminate: terminateSchemas,
@@ -80,7 +80,7 @@ const answers = joined({
   request: requestSchemas,
   flowUsage: flowUsageSchemas,
   session: sessionSchemas,
-} satisfies { [Area in keyof typeof callsByArea]: AnswersOf<(typeof callsByArea)[Area]> })
+} satisfies { [Area in keyof typeof callsByArea]: AnswersFor<(typeof callsByArea)[Area]> })
 
 type Calls = typeof calls
 type Answers = typeof answers

@@ -116,7 +116,7 @@ export const notesRules = rules({
 function machineFiles(folder) {
   const { camel, pascal, title } = flowNames(folder)
   return {
-    [`machines/${folder}/portal.ts`]: `import { toAct } from '#schemas/people/permissions.ts'
+    [`machines/${folder}/portal.ts`]: `import { actPermissions } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. Here: its title, what it is for, who may ask for it. */
@@ -124,7 +124,7 @@ export const portal: PortalEntry = {
   id: '${camel}',
   title: '${title}',
   purpose: 'Says in a sentence what it is for.',
-  permission: toAct.openTickets,
+  permission: actPermissions.openTickets,
   filing: { ticket: { type: 'Support', subType: '${title}' } },
   menu: '${title}',
 }

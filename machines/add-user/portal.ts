@@ -1,4 +1,4 @@
-import { toAct } from '#schemas/people/permissions.ts'
+import { actPermissions } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -7,7 +7,7 @@ export const portal: PortalEntry = {
   title: 'Add User Services',
   purpose:
     'Sets up a new colleague, a meeting room or a mailbox: account, phone, access, equipment and security in one request.',
-  permission: toAct.addUsers,
+  permission: actPermissions.addUsers,
   filing: { ticket: { type: 'User services', subType: 'New user' } },
   pages: { overview: '/add-user-services', wizard: '/add-user-services/detail/{-$id}' },
 }

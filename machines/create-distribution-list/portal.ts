@@ -1,4 +1,4 @@
-import { permissions, toAct } from '#schemas/people/permissions.ts'
+import { actPermissions, permissions } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -6,7 +6,7 @@ export const portal: PortalEntry = {
   id: 'createDistributionList',
   title: 'Create Distribution List',
   purpose: 'Requests an email address that reaches a group of people, with its first members.',
-  permission: toAct.changeDistributionLists,
+  permission: actPermissions.changeDistributionLists,
   sees: permissions.distributionLists,
   filing: { ticket: { type: 'Email', subType: 'New distribution list' } },
   pages: { overview: '/distribution-lists', wizard: '/distribution-lists/create' },

@@ -1,4 +1,4 @@
-import { permissions, toAct } from '#schemas/people/permissions.ts'
+import { actPermissions, permissions } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -6,7 +6,7 @@ export const portal: PortalEntry = {
   id: 'editDistributionList',
   title: 'Edit Distribution List',
   purpose: 'Adds people to a distribution list or removes them.',
-  permission: toAct.changeDistributionLists,
+  permission: actPermissions.changeDistributionLists,
   sees: permissions.distributionLists,
   filing: {
     ticket: { type: 'Email', subType: 'Distribution list change' },

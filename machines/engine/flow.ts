@@ -1,4 +1,4 @@
-import type { Period, Price } from '#schemas/money/fees.ts'
+import type { ChargePeriod, Price } from '#schemas/money/fees.ts'
 import { controlProblem } from '#schemas/questions/control.ts'
 import type {
   AnswerPart,
@@ -118,7 +118,7 @@ export interface Calculation<Draft> {
 /** An amount that a request costs in addition to the fees among its questions. */
 export interface ChargeDeclaration<Draft, Settings> {
   readonly label: string
-  readonly per: Period
+  readonly per: ChargePeriod
   /** Null where nothing is charged. */
   readonly price: (facts: Facts<Draft, Settings>) => Price | null
   /** The step whose answers decide it, by which a request lists it; without it, it is listed with the total alone. */

@@ -1,4 +1,4 @@
-import { permissions, toAct } from '#schemas/people/permissions.ts'
+import { actPermissions, permissions } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -6,7 +6,7 @@ export const portal: PortalEntry = {
   id: 'fileTransfer',
   title: 'File Transfer Request',
   purpose: 'Requests a file transfer between two companies: from where, to where, and when.',
-  permission: toAct.requestFileTransfers,
+  permission: actPermissions.requestFileTransfers,
   sees: permissions.fileDriver,
   filing: { ticket: { type: 'File transfer', subType: 'New transfer' } },
   pages: { overview: '/file-driver/overview', wizard: '/file-driver/new-file-transfer/{-$id}' },

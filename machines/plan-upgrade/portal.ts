@@ -1,4 +1,4 @@
-import { permissions, toAct } from '#schemas/people/permissions.ts'
+import { actPermissions, permissions } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -6,7 +6,7 @@ export const portal: PortalEntry = {
   id: 'planUpgrade',
   title: 'Upgrade Phishing Tests',
   purpose: 'Orders more phishing tests a year, at the price shown before you sign.',
-  permission: toAct.upgradePlans,
+  permission: actPermissions.upgradePlans,
   sees: permissions.users,
   filing: {
     ticket: { type: 'Security awareness', subType: 'Plan upgrade' },

@@ -1,8 +1,8 @@
 import { type Entitlement, testsPerYear } from '#schemas/awareness/plans.ts'
 import {
+  createPlanUpgradeDraft,
   type PlanUpgradeDraft,
   planUpgradeAnswers,
-  planUpgradeFor,
   planUpgradeRequest,
   toWire,
 } from '#schemas/plan-upgrade/draft.ts'
@@ -16,7 +16,7 @@ export function createPlanUpgradeRehearsal(
 ): Rehearsal<PlanUpgradeDraft> {
   const prices = { oneYearUpgradePrice: 1_200, fourYearUpgradePrice: 3_600 }
   const noPrices = { oneYearUpgradePrice: null, fourYearUpgradePrice: null }
-  const emptyDraft = planUpgradeFor({ ...prices, phishingEntitlement })
+  const emptyDraft = createPlanUpgradeDraft({ ...prices, phishingEntitlement })
   const flow = { ...planUpgrade, emptyDraft }
   return {
     flow,
@@ -25,8 +25,8 @@ export function createPlanUpgradeRehearsal(
     flags: [],
     values: Object.values(testsPerYear),
     openings: [
-      planUpgradeFor({ ...prices, phishingEntitlement: '4/yr Add On' }),
-      planUpgradeFor({ ...noPrices, phishingEntitlement }),
+      createPlanUpgradeDraft({ ...prices, phishingEntitlement: '4/yr Add On' }),
+      createPlanUpgradeDraft({ ...noPrices, phishingEntitlement }),
     ],
     refused: { testsPerYear: [0] },
     lookups: {},

@@ -1,4 +1,4 @@
-import { entitlementFor, plans } from '#schemas/awareness/plans.ts'
+import { plans, testsEntitlement } from '#schemas/awareness/plans.ts'
 import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TicketKind } from '../portal/tickets.ts'
 
@@ -9,7 +9,7 @@ export function requestSubject({ testsPerYear }: PlanUpgradeDraft): string {
 
 /** The ticket of an order: one kind for each plan that is sold. */
 export const ticketKinds: readonly TicketKind<PlanUpgradeDraft, never>[] = plans
-  .filter(({ tests }) => tests in entitlementFor)
+  .filter(({ tests }) => tests in testsEntitlement)
   .map(({ tests, title }) => ({
     name: `Upgrade phishing tests to ${title}`,
     when: ({ draft }) => draft.testsPerYear === tests,

@@ -3,7 +3,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { AnsweredSection } from '#schemas/requests/requests.ts'
 import type { TextLine } from '#schemas/tickets/opened-ticket.ts'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../engine/flow.ts'
 import { feeLines, requestCharges } from '../engine/questions/charges.ts'
 import { getStep, shownSteps } from '../engine/questions/questions.ts'
@@ -39,6 +39,6 @@ function stepCharges<D, S>(flow: Flow<D, S>, step: string, facts: Facts<D, S>): 
 function acknowledgementLines(value: unknown): TextLine[] {
   const written = acknowledgement.safeParse(value).data
   if (!written) return []
-  const text = `${written.acknowledgedBy.fullName}, ${displayDateTime(written.acknowledgedDate)} Eastern Time`
+  const text = `${written.acknowledgedBy.fullName}, ${formatDateTime(written.acknowledgedDate)} Eastern Time`
   return [{ label: 'Acknowledged by', text }]
 }

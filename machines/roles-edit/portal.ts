@@ -1,4 +1,4 @@
-import { permissions, toAct } from '#schemas/people/permissions.ts'
+import { actPermissions, permissions } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -6,7 +6,7 @@ export const portal: PortalEntry = {
   id: 'rolesEdit',
   title: 'Edit Roles and Permissions',
   purpose: "Adds or removes a person's roles and permissions in this portal.",
-  permission: toAct.changeAccess,
+  permission: actPermissions.changeAccess,
   sees: permissions.users,
   filing: null,
   pages: {

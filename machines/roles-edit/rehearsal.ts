@@ -1,4 +1,4 @@
-import { accessChange } from '#schemas/roles/wire.ts'
+import { accessChange } from '#schemas/roles/roles.ts'
 import { type RolesEditDraft, rolesEditAnswers, toWire } from '#schemas/roles-edit/draft.ts'
 import { compileFlow } from '../engine/machine/compile-flow.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'

@@ -8,7 +8,7 @@ import {
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { hasVoiceServices } from '#schemas/terminate/conditions.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
-import { chargedForExport } from '#schemas/terminate/export-fee.ts'
+import { exportCharge } from '#schemas/terminate/export-fee.ts'
 import {
   confirmRules,
   emailRules,
@@ -45,7 +45,7 @@ export const terminate = definePortalFlow<TerminateDraft>()({
   },
   leave: 'always',
   submitFailure: 'screen',
-  charges: [{ label: 'Export fee', per: 'once', price: chargedForExport, step: 'email' }],
+  charges: [{ label: 'Export fee', per: 'once', price: exportCharge, step: 'email' }],
   guards: { hasVoiceServices },
   effects: {
     endsTonight: {

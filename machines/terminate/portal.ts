@@ -1,4 +1,4 @@
-import { toAct } from '#schemas/people/permissions.ts'
+import { actPermissions } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -7,10 +7,10 @@ export const portal: PortalEntry = {
   title: 'Terminate User Services',
   purpose:
     "Ends services for someone who's leaving: when, and what happens to their phone and mailbox.",
-  permission: toAct.terminateUsers,
+  permission: actPermissions.terminateUsers,
   filing: {
     ticket: { type: 'User services', subType: 'Termination' },
-    pendingShownTo: [toAct.terminateUsers],
+    pendingShownTo: [actPermissions.terminateUsers],
   },
   pages: { overview: '/terminate-user-services', wizard: '/terminate-user-services/detail/{-$id}' },
 }

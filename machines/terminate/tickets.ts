@@ -1,3 +1,4 @@
+import { accessEnd } from '#schemas/terminate/access-end.ts'
 import { accessEndText } from '#schemas/terminate/access-text.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import {
@@ -6,9 +7,8 @@ import {
   returnsPhones,
 } from '#schemas/terminate/conditions.ts'
 import type { TerminateDraft, TerminateFacts } from '#schemas/terminate/draft.ts'
-import { accessEnd } from '#schemas/terminate/timing.ts'
 import type { TextLine } from '#schemas/tickets/opened-ticket.ts'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import type { TicketKind } from '../portal/tickets.ts'
 
 const chooses =
@@ -55,7 +55,7 @@ function servicesAndTiming({ draft, now }: TerminateFacts): TextLine[] {
   const end = accessEnd(now, serviceTerminationDate ?? now)
   return [
     { label: 'Existing services', text: services },
-    { label: 'Submitted', text: `${displayDateTime(now)} Eastern Time` },
+    { label: 'Submitted', text: `${formatDateTime(now)} Eastern Time` },
     { label: 'Access ends', text: accessEndText(end) },
   ]
 }

@@ -1,4 +1,4 @@
-import { permissions, toAct } from '#schemas/people/permissions.ts'
+import { actPermissions, permissions } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -6,7 +6,7 @@ export const portal: PortalEntry = {
   id: 'trainingReminder',
   title: 'Training Reminder',
   purpose: "Emails people who haven't completed a training, after you review the message.",
-  permission: toAct.sendTrainingReminders,
+  permission: actPermissions.sendTrainingReminders,
   sees: permissions.users,
   filing: null,
   pages: { overview: '/users/cybersecurity', wizard: '/users/cybersecurity/reminder/$campaignId' },

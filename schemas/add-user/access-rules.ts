@@ -60,7 +60,7 @@ export type AccessEntry<Flag extends string> = {
 } & Record<Flag, boolean>
 
 /** A grid row as a request refers to it (AMB-053). */
-export function accountOf({ profileAccountId, email, name }: Mailbox): ProfileAccount {
+export function toProfileAccount({ profileAccountId, email, name }: Mailbox): ProfileAccount {
   return { profileAccountId, email, fullName: name ?? '' }
 }
 

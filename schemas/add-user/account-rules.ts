@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 import { businessDate, requiredNumber, requiredText } from '../fields/field-checks.ts'
-import { latinLetters } from '../fields/mail-address.ts'
+import { latinLettersLibrary } from '../fields/mail-address.ts'
 import { optionalPhoneNumber } from '../fields/phone-number.ts'
 import { wholeNumber } from '../fields/whole-number.ts'
-import { displayFee } from '../money/money.ts'
+import { formatFee } from '../money/money.ts'
 import { type FieldRule, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import {
   addBusinessDays,
   addSeconds,
-  displayDate,
   type EasternDateTime,
+  formatDate,
 } from '../time/eastern-time.ts'
 import { holidayText } from '../time/federal-holidays.ts'
 import { accountTypeChoices, userTypeChoices } from './choices.ts'
@@ -66,7 +66,7 @@ const oneTimeFee: Pick<FieldRule<AddUserFacts, number | null>, 'fee' | 'show'> =
     per: 'once',
     price: (amount, { settings }) => ({ amount, currency: settings.currencySymbol }),
   },
-  show: (amount, { settings }) => displayFee(amount, settings.currencySymbol),
+  show: (amount, { settings }) => formatFee(amount, settings.currencySymbol),
 }
 
 export const startDateRules = rules({
@@ -76,7 +76,7 @@ export const startDateRules = rules({
       control: { kind: 'date', earliest: earliestStart },
       help: ({ draft }) => holidayText(draft.userStartDate),
       check: startDateCheck,
-      show: (value) => (value ? displayDate(value) : ''),
+      show: (value) => (value ? formatDate(value) : ''),
     },
     userSetupFee: {
       label: 'Setup fee',
@@ -94,7 +94,7 @@ export const startDateRules = rules({
           draft.userStartDate ? { amount, currency: settings.currencySymbol } : null,
       },
       show: (amount, { draft, settings }) =>
-        draft.userStartDate ? displayFee(amount, settings.currencySymbol) : '',
+        draft.userStartDate ? formatFee(amount, settings.currencySymbol) : '',
     },
   },
 })
@@ -103,7 +103,7 @@ export const generalInfoRules = rules({
   fields: {
     'generalInformation.userFirstName': {
       label: 'First name',
-      libraries: [latinLetters],
+      libraries: [latinLettersLibrary],
       row: 'name',
       control: { kind: 'text', trimmed: true },
       check: requiredText,
@@ -111,7 +111,7 @@ export const generalInfoRules = rules({
     },
     'generalInformation.userLastName': {
       label: 'Last name',
-      libraries: [latinLetters],
+      libraries: [latinLettersLibrary],
       row: 'name',
       control: { kind: 'text', trimmed: true },
       check: requiredText,
@@ -172,7 +172,7 @@ export const displayNameRules = rules({
   fields: {
     sharedMailboxDisplayName: {
       label: 'Display name',
-      libraries: [latinLetters],
+      libraries: [latinLettersLibrary],
       control: { kind: 'text', trimmed: true },
       check: requiredText,
       limit: limits.name,

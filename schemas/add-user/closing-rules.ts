@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { optionalEmail, requiredNumber, requiredText } from '../fields/field-checks.ts'
 import { optionalPhoneNumber } from '../fields/phone-number.ts'
-import { isNameOf, type SignedInUser } from '../people/person.ts'
-import { messages, stepRules } from '../questions/rules.ts'
+import { isNameOfPerson, type SignedInUser } from '../people/person.ts'
+import { fieldMessages, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import { accountType, phoneLocationChoices } from './choices.ts'
 import { mayRequestAudioConferencing, wantsCloudPc } from './conditions.ts'
@@ -18,7 +18,7 @@ export const cloudPcRules = rules({
       label: 'Cloud PC configuration',
       control: { kind: 'lookupSelect' },
       asked: wantsCloudPc,
-      check: requiredNumber.check(z.minimum(1, messages.required)),
+      check: requiredNumber.check(z.minimum(1, fieldMessages.required)),
       lookup: 'cloudPcConfigurations',
     },
   },
@@ -89,7 +89,7 @@ export const specialRequestsRules = rules({
     specialRequests: {
       label: 'Special requests',
       control: { kind: 'text', multiline: true },
-      check: z.union([z.null(), requiredText], messages.required),
+      check: z.union([z.null(), requiredText], fieldMessages.required),
       limit: limits.specialRequests,
       show: (value) => value ?? 'No',
     },
@@ -101,7 +101,7 @@ export const reviewRules = rules({ fields: {} })
 
 /** Who has typed half of the own name has not typed another. */
 function isSignedByOther(typed: string, { name }: Pick<SignedInUser, 'name'>): boolean {
-  return !isNameOf(typed, { name: name.slice(0, typed.trim().length) })
+  return !isNameOfPerson(typed, { name: name.slice(0, typed.trim().length) })
 }
 
 export const confirmRules = rules({

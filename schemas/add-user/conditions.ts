@@ -141,16 +141,16 @@ export const copiesFileAccess: AddUserCondition = {
   test: ({ draft }) => draft.resourceAccess.fileAccess.requestsCopyFileAccessConfiguration,
 }
 
-const ownFileAccessFor = (because: string, clientAccountType: string): AddUserCondition => ({
+const choosesOwnFileAccess = (because: string, clientAccountType: string): AddUserCondition => ({
   because,
   test: (facts) =>
     !copiesFileAccess.test(facts) && facts.settings.clientAccountType === clientAccountType,
 })
-export const choosesSharepoint = ownFileAccessFor(
+export const choosesSharepoint = choosesOwnFileAccess(
   'Your company keeps its files in SharePoint.',
   'Flex Public',
 )
-export const choosesDrives = ownFileAccessFor(
+export const choosesDrives = choosesOwnFileAccess(
   'Your company keeps its files on network drives.',
   'Flex Hybrid',
 )

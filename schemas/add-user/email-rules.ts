@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import {
   addressFromDisplayName,
-  asAddressPart,
   atDomain,
   mailAddress,
+  toAddressPart,
 } from '../fields/mail-address.ts'
 import { type Choice, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
@@ -20,8 +20,8 @@ export function addressFromMask(
   person: { firstName: string; lastName: string },
 ): string {
   const tokens: Record<string, string> = {
-    '[[FirstInitial]]': initialOf(person.firstName),
-    '[[LastInitial]]': initialOf(person.lastName),
+    '[[FirstInitial]]': initialLetter(person.firstName),
+    '[[LastInitial]]': initialLetter(person.lastName),
     '[[FirstName]]': person.firstName,
     '[[LastName]]': person.lastName,
   }
@@ -29,12 +29,12 @@ export function addressFromMask(
     (text, [token, value]) => text.replaceAll(token, () => value),
     mask,
   )
-  return asAddressPart(local) + atDomain(domain)
+  return toAddressPart(local) + atDomain(domain)
 }
 
 /** One letter, also of a name whose first letter is several in Latin. */
-function initialOf(name: string): string {
-  return asAddressPart(name).slice(0, 1)
+function initialLetter(name: string): string {
+  return toAddressPart(name).slice(0, 1)
 }
 
 /** The address recommended to this request's person; undefined where the company has no pattern. */
@@ -68,7 +68,7 @@ const customAddress = z.pipe(
 )
 
 /** Why the recommended address can't be had, by the rule of every address; undefined where it can. */
-export function recommendedRefusedBecause(
+export function recommendedAddressProblem(
   recommendedAddress: string | undefined,
 ): string | undefined {
   if (recommendedAddress === undefined) return undefined
@@ -79,7 +79,7 @@ export function recommendedRefusedBecause(
 function addressChoices(mayRecommend: boolean, recommended: string | undefined): Choice<boolean>[] {
   const custom = { value: false, label: 'Custom address' }
   if (!mayRecommend) return [custom]
-  const disabledBecause = recommendedRefusedBecause(recommended)
+  const disabledBecause = recommendedAddressProblem(recommended)
   return [{ value: true, label: 'Recommended', hint: recommended, disabledBecause }, custom]
 }
 
@@ -93,7 +93,7 @@ function emailRules(recommended: (facts: AddUserFacts) => string | undefined) {
         choices: (facts) => addressChoices(hasRecommendedAddress.test(facts), recommended(facts)),
         derived: (facts) => (hasRecommendedAddress.test(facts) ? undefined : false),
         check: (facts) => {
-          const reason = recommendedRefusedBecause(recommended(facts))
+          const reason = recommendedAddressProblem(recommended(facts))
           return reason === undefined
             ? either
             : z.boolean().check(z.refine((isWanted) => !isWanted, reason))

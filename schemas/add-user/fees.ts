@@ -1,10 +1,10 @@
-import { displayFee } from '../money/money.ts'
+import { formatFee } from '../money/money.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import {
   addBusinessDays,
   businessDaysBetween,
-  dayOf,
   type EasternDateTime,
+  toDay,
 } from '../time/eastern-time.ts'
 import { type AccountType, accountType } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'
@@ -16,10 +16,10 @@ export const expeditedBusinessDays = 5
 
 /** The setup fee in the company's currency; null where its contract settles it. */
 export function setupFee({ draft, settings }: AddUserFacts): number | null {
-  return setupFeeOf(draft.accountType, settings)
+  return accountSetupFee(draft.accountType, settings)
 }
 
-function setupFeeOf(type: number | null, settings: TenantSettings): number | null {
+function accountSetupFee(type: number | null, settings: TenantSettings): number | null {
   return type === accountType.emailOnly
     ? settings.newEmailOnlyUserSetupFee
     : settings.newUserSetupFee
@@ -27,7 +27,7 @@ function setupFeeOf(type: number | null, settings: TenantSettings): number | nul
 
 /** What an account type costs, in words (AMB-049). */
 export function accountTypeFee(type: AccountType, settings: TenantSettings): string {
-  const setup = `Setup fee ${displayFee(setupFeeOf(type, settings), settings.currencySymbol)}`
+  const setup = `Setup fee ${formatFee(accountSetupFee(type, settings), settings.currencySymbol)}`
   switch (type) {
     case accountType.fullService:
       return setup
@@ -47,6 +47,6 @@ export function earliestStandardStart(now: EasternDateTime): EasternDateTime {
 /** The fee for a start date that is close, in the company's currency; 0 while there is no date. */
 export function expediteFee({ draft, settings, now }: AddUserFacts): number {
   if (!draft.userStartDate) return 0
-  const daysAway = businessDaysBetween(dayOf(now), dayOf(draft.userStartDate))
+  const daysAway = businessDaysBetween(toDay(now), toDay(draft.userStartDate))
   return daysAway > expeditedBusinessDays ? 0 : settings.newUserExpediteFee
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { businessDate, requiredNumber, requiredText } from '../fields/field-checks.ts'
 import { valueAt } from '../questions/paths.ts'
-import { type Choice, type FieldPath, messages, stepRules } from '../questions/rules.ts'
+import { type Choice, type FieldPath, fieldMessages, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
-import { addBusinessDays, displayDate, type EasternDateTime } from '../time/eastern-time.ts'
+import { addBusinessDays, type EasternDateTime, formatDate } from '../time/eastern-time.ts'
 import { holidayText } from '../time/federal-holidays.ts'
 import { configurationTypeChoicesFor } from './choices.ts'
 import {
@@ -35,7 +35,7 @@ const hardwareDate = (path: FieldPath<AddUserDraft>) =>
     control: { kind: 'date', earliest: earliestHardwareDate },
     help: ({ draft }: AddUserFacts) => holidayText(valueAt(draft, path)),
     check: ({ now }: AddUserFacts) => businessDate(now, minimumHardwareBusinessDays),
-    show: (value: EasternDateTime | null) => (value ? displayDate(value) : ''),
+    show: (value: EasternDateTime | null) => (value ? formatDate(value) : ''),
   }) as const
 
 /** A kind of equipment to buy. */
@@ -168,7 +168,7 @@ export const hardwareRules = rules({
     },
     {
       field: 'hardware.hardwarePurchase.hardwareDeliveryDate',
-      because: `Choose a delivery date to continue. ${messages.dateRequired}`,
+      because: `Choose a delivery date to continue. ${fieldMessages.dateRequired}`,
       test: (facts) => purchases.test(facts) && purchase(facts).hardwareDeliveryDate === null,
     },
   ],

@@ -45,6 +45,6 @@ export const addUserLookups = [
 export type AddUserLookup = (typeof addUserLookups)[number]
 
 /** Mailboxes as lists show them: those without a name first, then by name, then by email. */
-export function byNameThenEmail(a: Mailbox, b: Mailbox): number {
+export function compareByNameThenEmail(a: Mailbox, b: Mailbox): number {
   return compareTexts(a.name ?? '', b.name ?? '') || compareTexts(a.email, b.email)
 }

@@ -24,10 +24,10 @@ export const anyFile = '*/*'
  * One call of the API: a row of `endpoints.tsv`. From it come the server's route with validated input, the
  * typed client and the OpenAPI document.
  */
-export type Endpoint = Call & CallAnswer
+export type Endpoint = CallTraits & CallAnswer
 
 /** What must be known of a call before it is made: every page has all of them. */
-export type Call = CallParts & (Look | Act)
+export type CallTraits = CallParts & (Look | Act)
 
 /** What a call is about, takes and answers: the server's, and a page's only with the first call of its area. */
 export interface CallAnswer {
@@ -43,8 +43,8 @@ export interface CallAnswer {
 }
 
 /** What the calls of an area answer: one for each of them, and no other. */
-export type AnswersOf<Calls> = { readonly [Name in keyof Calls]: AnswerOf<Calls[Name]> }
-type AnswerOf<Row> = CallAnswer &
+export type AnswersFor<Calls> = { readonly [Name in keyof Calls]: AnswerFor<Calls[Name]> }
+type AnswerFor<Row> = CallAnswer &
   (Row extends { readonly path: `${string}{${string}` }
     ? { readonly params: Schema }
     : { readonly params?: never }) &
@@ -142,12 +142,12 @@ type AllOf<Parts> = (Parts extends unknown ? (part: Parts) => void : never) exte
   : never
 
 /** What areas have by name, without the areas. */
-export function joined<Areas extends object>(areas: Areas): AllOf<Areas[keyof Areas]> {
+export function mergeAreas<Areas extends object>(areas: Areas): AllOf<Areas[keyof Areas]> {
   return Object.assign({}, ...Object.values(areas))
 }
 
 /** Whether a call may change something: it is done once under its key, and what it made old is read again. */
-export function isAct({
+export function changesData({
   method,
   acts,
   looks,
@@ -160,31 +160,31 @@ export function isAllowed(
   { allowed, sees }: Pick<Endpoint, 'allowed' | 'sees'>,
   permissions: readonly string[],
 ): boolean {
-  if (sees !== undefined && !holdsOneOf(sees, permissions)) return false
-  return allowed === 'member' || allowed === 'signedIn' || holdsOneOf(allowed, permissions)
+  if (sees !== undefined && !hasOneOf(sees, permissions)) return false
+  return allowed === 'member' || allowed === 'signedIn' || hasOneOf(allowed, permissions)
 }
 
-function holdsOneOf(enough: string | readonly string[], held: readonly string[]): boolean {
+function hasOneOf(enough: string | readonly string[], held: readonly string[]): boolean {
   return (typeof enough === 'string' ? [enough] : enough).some((each) => held.includes(each))
 }
 
 /** What a schema accepts; undefined where the row has none. */
-export type InputOf<S> = S extends Schema ? S['_zod']['input'] : undefined
+export type SchemaInput<S> = S extends Schema ? S['_zod']['input'] : undefined
 /** What a schema gives; undefined where the row has none. */
-export type OutputOf<S> = S extends Schema ? S['_zod']['output'] : undefined
+export type SchemaOutput<S> = S extends Schema ? S['_zod']['output'] : undefined
 
 type OptionalPart<Name extends string, Value> = Value extends undefined
   ? unknown
   : { [K in Name]: Value }
 
 /** What a caller hands over for a row. */
-export type CallInput<E extends Endpoint> = OptionalPart<'params', InputOf<E['params']>> &
-  OptionalPart<'query', InputOf<E['query']>> &
-  OptionalPart<'body', InputOf<E['body']>> &
-  OptionalPart<'metadata', InputOf<E['upload']>>
+export type CallInput<E extends Endpoint> = OptionalPart<'params', SchemaInput<E['params']>> &
+  OptionalPart<'query', SchemaInput<E['query']>> &
+  OptionalPart<'body', SchemaInput<E['body']>> &
+  OptionalPart<'metadata', SchemaInput<E['upload']>>
 
 /** What a handler receives for a row, validated. */
-export type HandlerInput<E extends Endpoint> = OptionalPart<'params', OutputOf<E['params']>> &
-  OptionalPart<'query', OutputOf<E['query']>> &
-  OptionalPart<'body', OutputOf<E['body']>> &
-  OptionalPart<'metadata', OutputOf<E['upload']>>
+export type HandlerInput<E extends Endpoint> = OptionalPart<'params', SchemaOutput<E['params']>> &
+  OptionalPart<'query', SchemaOutput<E['query']>> &
+  OptionalPart<'body', SchemaOutput<E['body']>> &
+  OptionalPart<'metadata', SchemaOutput<E['upload']>>

@@ -50,7 +50,7 @@ export type ProblemDetail = z.infer<typeof problemDetail>
  * `unsatisfiable`: a range that the file does not have.
  * `conflict`: already submitted, key reused with another body. `stale`: If-Match no longer holds.
  */
-export const statusOfProblem = {
+export const problemStatuses = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -66,4 +66,4 @@ export const statusOfProblem = {
   unavailable: 503,
 } as const
 
-export type ProblemKind = keyof typeof statusOfProblem
+export type ProblemKind = keyof typeof problemStatuses

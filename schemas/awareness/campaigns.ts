@@ -40,7 +40,7 @@ export const campaignStatus = {
 } as const
 
 /** Whether people can be reminded of a training: of one that has ended, or has not begun, there is nothing to do. */
-export function canBeRemindedOf({ status }: Pick<TrainingCampaign, 'status'>): boolean {
+export function canSendReminders({ status }: Pick<TrainingCampaign, 'status'>): boolean {
   return status !== campaignStatus.completed && status !== campaignStatus.scheduled
 }
 

@@ -8,7 +8,7 @@ export const entitlement = z.enum(entitlements)
 export type Entitlement = z.infer<typeof entitlement>
 
 /** How many tests a year a company has. */
-export const testsOf = {
+export const entitlementTests = {
   'Not Included': 0,
   '1/yr Included': 1,
   '1/yr Add On': 1,
@@ -16,7 +16,7 @@ export const testsOf = {
 } as const satisfies Record<Entitlement, number>
 
 /** What a company has after buying so many tests a year. */
-export const entitlementFor = { 1: '1/yr Add On', 4: '4/yr Add On' } as const
+export const testsEntitlement = { 1: '1/yr Add On', 4: '4/yr Add On' } as const
 
 /** The plans that can be bought, by their tests a year. */
 export const testsPerYear = { basic: 1, advanced: 4 } as const
@@ -57,7 +57,7 @@ export const planChoices: readonly Choice<number>[] = plans
   .map(({ tests, title, summary }) => ({ value: tests, label: `${title}, ${summary}` }))
 
 /** What a plan costs a year; null where the provider publishes no price. */
-export function priceOf(
+export function planPrice(
   tests: number | null,
   { oneYearUpgradePrice, fourYearUpgradePrice }: PlanOffer,
 ): number | null {
@@ -67,11 +67,11 @@ export function priceOf(
 
 /** Whether there is no larger plan than the one a company has. */
 export function hasLargestPlan({ phishingEntitlement }: PlanOffer): boolean {
-  return plans.every(({ tests }) => tests <= testsOf[phishingEntitlement])
+  return plans.every(({ tests }) => tests <= entitlementTests[phishingEntitlement])
 }
 
 /** Whether any plan can be bought. */
-export function offersPlan(offer: PlanOffer): boolean {
+export function canBuyPlan(offer: PlanOffer): boolean {
   return plans.some(({ tests }) => planState(tests, offer) === 'offered')
 }
 
@@ -80,8 +80,8 @@ export type PlanState = 'current' | 'offered' | 'unpriced' | 'downgrade'
 
 /** The one place that says which plan is current, which can be bought, and which only by a call. */
 export function planState(tests: number, offer: PlanOffer): PlanState {
-  const owned = testsOf[offer.phishingEntitlement]
+  const owned = entitlementTests[offer.phishingEntitlement]
   if (tests === owned) return 'current'
   if (tests < owned) return 'downgrade'
-  return priceOf(tests, offer) === null ? 'unpriced' : 'offered'
+  return planPrice(tests, offer) === null ? 'unpriced' : 'offered'
 }

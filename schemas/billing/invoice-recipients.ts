@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { idInAddress } from '../contract/address.ts'
 import { mailAddress } from '../fields/mail-address.ts'
-import { messages } from '../questions/rules.ts'
+import { fieldMessages } from '../questions/rules.ts'
 import { compareTexts } from '../texts/compare-texts.ts'
 import { isOneLine } from '../texts/one-line.ts'
 
@@ -53,16 +53,16 @@ export const customRecipient = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, messages.required),
+      z.minLength(1, fieldMessages.required),
       z.maxLength(longestName, tooLongName),
-      z.refine(isOneLine, messages.oneLine),
+      z.refine(isOneLine, fieldMessages.oneLine),
     ),
   email: z.pipe(
     z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, { error: messages.required, abort: true }),
+        z.minLength(1, { error: fieldMessages.required, abort: true }),
         z.maxLength(longestAddress, tooLongAddress),
       ),
     mailAddress('Invalid email'),
@@ -92,7 +92,9 @@ export const removedRecipient = z
   .object({
     profileAccountId: z.optional(idInAddress),
     email: z.optional(
-      z.string().check(z.trim(), z.minLength(1, messages.required), z.maxLength(longestAddress)),
+      z
+        .string()
+        .check(z.trim(), z.minLength(1, fieldMessages.required), z.maxLength(longestAddress)),
     ),
   })
   .check(
@@ -103,7 +105,7 @@ export const removedRecipient = z
   )
 
 /** The name of somebody; '' where there is none that says something, such as only a dash. */
-export function nameOf({ fullName }: Pick<RecipientContact, 'fullName'>): string {
+export function recipientName({ fullName }: Pick<RecipientContact, 'fullName'>): string {
   const name = fullName?.trim() ?? ''
   return name === '-' ? '' : name
 }
@@ -111,7 +113,7 @@ export function nameOf({ fullName }: Pick<RecipientContact, 'fullName'>): string
 /** Contacts by name, those without one last, by their address (RECIP-019). */
 export function namelessLast(contacts: readonly RecipientContact[]): RecipientContact[] {
   return contacts.toSorted((one, other) => {
-    const [name, otherName] = [nameOf(one), nameOf(other)]
+    const [name, otherName] = [recipientName(one), recipientName(other)]
     return (
       Number(name === '') - Number(otherName === '') ||
       compareTexts(name, otherName) ||

@@ -55,7 +55,7 @@ export const statementQuery = z
   .check(z.refine(({ from, to }) => from <= to, 'The start date is after the end date.'))
 
 /** The age groups of a statement, by days since an invoice was due; the last has no end. */
-export const ages = [
+export const statementAges = [
   { label: 'Current', from: Number.NEGATIVE_INFINITY, to: 0 },
   { label: '1-30 days', from: 1, to: 30 },
   { label: '31-60 days', from: 31, to: 60 },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { mailAddress } from '../fields/mail-address.ts'
-import { messages } from '../questions/rules.ts'
+import { fieldMessages } from '../questions/rules.ts'
 import { isOneLine } from '../texts/one-line.ts'
 import { type Contact, type ContactLocation, contact } from './contacts.ts'
 
@@ -62,7 +62,7 @@ export const editedContact = z.object({
       (text) => text === '' || text.length >= title.least,
       'Field must be at least two chars long',
     ),
-    z.refine(isOneLine, messages.oneLine),
+    z.refine(isOneLine, fieldMessages.oneLine),
   ),
   /** One of the offices, as the API calls it; null for none. */
   locationId: z.nullable(z.union([z.number(), z.string()])),
@@ -97,17 +97,17 @@ export const contactLabels = {
 } as const satisfies Record<keyof EditedContact, string>
 
 /** Why the toggle of somebody's service notifications is disabled (CONTACT-028). */
-export const notificationsFixed = 'For this user service notifications can not be edited'
+export const fixedNotificationsText = 'For this user service notifications can not be edited'
 
 /** Whether the service notifications of a contact may be changed; an API that does not say so allows it. */
-export function mayChangeNotifications({
+export function canChangeNotifications({
   canDisableServicesNotifications,
 }: Pick<Contact, 'canDisableServicesNotifications'>): boolean {
   return canDisableServicesNotifications !== false
 }
 
 /** What the form holds of a contact as it is stored. */
-export function formOf(stored: Contact): EditedContact {
+export function toContactForm(stored: Contact): EditedContact {
   return {
     title: stored.title ?? '',
     locationId: stored.locationId ?? stored.location?.id ?? null,
@@ -164,7 +164,7 @@ export function contactBody(
 }
 
 /** What was edited, out of the body of an update; it is not judged yet. A phone that is not named is none. */
-export function editedIn({
+export function parseEditedContact({
   title,
   locationId,
   secondaryEmail,

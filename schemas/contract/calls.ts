@@ -1,4 +1,4 @@
-import { type Call, joined } from '../api/endpoint.ts'
+import { type CallTraits, mergeAreas } from '../api/endpoint.ts'
 import { addUserCalls } from './add-user/calls.ts'
 import { awarenessCalls, planUpgradeCalls, trainingReminderCalls } from './awareness/calls.ts'
 import { billingCalls } from './billing/calls.ts'
@@ -75,7 +75,7 @@ export const callsByArea = {
   request: requestCalls,
   flowUsage: flowUsageCalls,
   session: sessionCalls,
-} as const satisfies Record<string, Record<string, Call>>
+} as const satisfies Record<string, Record<string, CallTraits>>
 
 /** Every call by its name in code, with what must be known before it is made. */
-export const calls = joined(callsByArea)
+export const calls = mergeAreas(callsByArea)

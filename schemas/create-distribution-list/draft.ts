@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { isSameAddress } from '../distribution-lists/entities.ts'
+import { isSameAddress } from '../distribution-lists/distribution-lists.ts'
 import { limits } from '../distribution-lists/limits.ts'
 import { profileAccount } from '../people/person.ts'
 import type { Facts } from '../questions/rules.ts'
@@ -50,7 +50,7 @@ export function toWire(draft: CreateDistributionListDraft) {
 }
 
 /** Whether a list has this address already. */
-export function isTaken(
+export function isAddressTaken(
   address: string,
   { existingAddresses }: CreateDistributionListDraft,
 ): boolean {

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { limits } from '../distribution-lists/limits.ts'
-import { addressFromDisplayName, latinLetters, mailAddress } from '../fields/mail-address.ts'
-import { isNameOf } from '../people/person.ts'
+import { addressFromDisplayName, latinLettersLibrary, mailAddress } from '../fields/mail-address.ts'
+import { isNameOfPerson } from '../people/person.ts'
 import { type Choice, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import {
   type CreateDistributionListDraft,
   type CreateDistributionListFacts,
-  isTaken,
+  isAddressTaken,
 } from './draft.ts'
 
 /** What each step of the wizard for a new list asks for. */
@@ -21,7 +21,7 @@ const requiredText = z
 const address = z.pipe(requiredText, mailAddress('This email is invalid'))
 
 /** The address recommended for the display name; undefined where the company has no domain. */
-export function recommendedAddress({
+export function recommendedListAddress({
   draft,
   settings,
 }: CreateDistributionListFacts): string | undefined {
@@ -31,10 +31,12 @@ export function recommendedAddress({
 }
 
 /** Why the recommended address can't be had; undefined where it can, or where there is no name yet. */
-export function recommendedRefusedBecause(facts: CreateDistributionListFacts): string | undefined {
-  const recommended = recommendedAddress(facts)
+export function recommendedListAddressProblem(
+  facts: CreateDistributionListFacts,
+): string | undefined {
+  const recommended = recommendedListAddress(facts)
   if (!recommended) return undefined
-  if (isTaken(recommended, facts.draft)) return 'Generated email already exists'
+  if (isAddressTaken(recommended, facts.draft)) return 'Generated email already exists'
   return address.safeParse(recommended).error?.issues[0]?.message
 }
 
@@ -45,8 +47,8 @@ function addressChoices(facts: CreateDistributionListFacts): Choice<boolean>[] {
   const recommended = {
     value: true,
     label: 'Recommended address',
-    hint: recommendedAddress(facts) || 'Follows from the display name',
-    disabledBecause: recommendedRefusedBecause(facts),
+    hint: recommendedListAddress(facts) || 'Follows from the display name',
+    disabledBecause: recommendedListAddressProblem(facts),
   }
   return [recommended, custom]
 }
@@ -55,7 +57,7 @@ export const generalInfoRules = rules({
   fields: {
     distributionListName: {
       label: 'Display name',
-      libraries: [latinLetters],
+      libraries: [latinLettersLibrary],
       control: { kind: 'text', trimmed: true, autoComplete: 'off' },
       limit: limits.name,
       check: requiredText,
@@ -67,8 +69,8 @@ export const generalInfoRules = rules({
       derived: ({ settings }) => (settings.emailDomain ? undefined : false),
       check: (facts) =>
         z.boolean().check(
-          z.refine((recommended) => !recommended || !recommendedRefusedBecause(facts), {
-            error: recommendedRefusedBecause(facts),
+          z.refine((recommended) => !recommended || !recommendedListAddressProblem(facts), {
+            error: recommendedListAddressProblem(facts),
           }),
         ),
       show: (recommended) => (recommended ? 'Recommended address' : 'Custom address'),
@@ -79,11 +81,13 @@ export const generalInfoRules = rules({
       control: { kind: 'text', trimmed: true, autoComplete: 'off' },
       limit: limits.email,
       derived: (facts) =>
-        facts.draft.requestsRecommendedEmail ? recommendedAddress(facts) : undefined,
+        facts.draft.requestsRecommendedEmail ? recommendedListAddress(facts) : undefined,
       check: ({ draft }) =>
         draft.requestsRecommendedEmail
           ? z.string()
-          : address.check(z.refine((typed) => !isTaken(typed, draft), 'This email already exists')),
+          : address.check(
+              z.refine((typed) => !isAddressTaken(typed, draft), 'This email already exists'),
+            ),
     },
   },
 })
@@ -102,7 +106,7 @@ export const confirmationRules = rules({
       signs: true,
       check: ({ user }) =>
         requiredText.check(
-          z.refine((signed) => isNameOf(signed, user), 'Signature must match username'),
+          z.refine((signed) => isNameOfPerson(signed, user), 'Signature must match username'),
         ),
     },
   },

@@ -86,4 +86,4 @@ export const waitingItem = z.object({
   what: z.enum(waitingKinds),
   count: z.number().check(z.int(), z.positive()),
 })
-export type Waiting = z.infer<typeof waitingItem>
+export type WaitingItem = z.infer<typeof waitingItem>

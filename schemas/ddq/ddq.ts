@@ -16,7 +16,7 @@ export type DdqTheme = z.infer<typeof ddqTheme>
 export const ddqLibrary = z.object({ topics: z.array(ddqTheme) })
 
 /** The tags of a question, each once (DDQ-007). */
-export function tagsOf({ searchTags }: Pick<DdqQuestion, 'searchTags'>): string[] {
+export function questionTags({ searchTags }: Pick<DdqQuestion, 'searchTags'>): string[] {
   const tags = (searchTags ?? '').split(',').map((tag) => tag.trim())
   return [...new Set(tags.filter(Boolean))]
 }

@@ -25,8 +25,8 @@ export const portalDocument = z.object({
 export type PortalDocument = z.infer<typeof portalDocument>
 
 /** A report: a document that may be archived (AMB-132). */
-export const report = z.extend(portalDocument, { isArchive: z.boolean() })
-export type Report = z.infer<typeof report>
+export const portalReport = z.extend(portalDocument, { isArchive: z.boolean() })
+export type PortalReport = z.infer<typeof portalReport>
 
 /** A version of a document; `versionId` is the one that downloads it. */
 export const documentVersion = z.object({
@@ -46,7 +46,7 @@ export const documentVersions = z.object({
 export type DocumentVersions = z.infer<typeof documentVersions>
 
 /** Those without a file name first, then the newest first. */
-export function inOrder(versions: readonly DocumentVersion[]): DocumentVersion[] {
+export function sortVersions(versions: readonly DocumentVersion[]): DocumentVersion[] {
   return versions.toSorted(
     (one, other) =>
       Number(hasName(one)) - Number(hasName(other)) ||
@@ -72,7 +72,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** What a file is, by how its name ends. */
-export function mediaTypeOf(fileName: string): string {
+export function fileMediaType(fileName: string): string {
   const name = fileName.toLowerCase().replace(/\.jpeg$/, '.jpg')
   const found = Object.entries(endings).find(([, ending]) => name.endsWith(ending))
   return found?.[0] ?? 'application/octet-stream'

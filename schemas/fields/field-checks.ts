@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 import type { ProfileAccount } from '../people/person.ts'
-import { messages } from '../questions/rules.ts'
+import { fieldMessages } from '../questions/rules.ts'
 import { isOneLine } from '../texts/one-line.ts'
-import { tooFarAhead } from '../time/date-limits.ts'
+import { tooFarAheadMessage } from '../time/date-limits.ts'
 import {
   addBusinessDays,
   type CalendarDay,
-  dayOf,
-  displayDate,
   type EasternDateTime,
+  formatDate,
   isEasternDateTime,
   isWeekend,
+  toDay,
 } from '../time/eastern-time.ts'
 import { federalHolidayOn } from '../time/federal-holidays.ts'
 import { mailAddress } from './mail-address.ts'
@@ -19,31 +19,34 @@ import { mailAddress } from './mail-address.ts'
 
 /** A text of at least one character. */
 export const requiredText = z
-  .string(messages.required)
-  .check(z.trim(), z.minLength(1, messages.required))
+  .string(fieldMessages.required)
+  .check(z.trim(), z.minLength(1, fieldMessages.required))
 
 /** A number that must be chosen or typed. */
-export const requiredNumber = z.number(messages.required)
+export const requiredNumber = z.number(fieldMessages.required)
 
 /** Somebody of the company. */
-export const requiredPerson = z.custom<ProfileAccount>((one) => one !== null, messages.required)
+export const requiredPerson = z.custom<ProfileAccount>(
+  (one) => one !== null,
+  fieldMessages.required,
+)
 
 /** A text of at most so many characters: what is longer is refused, and never cut. */
 export function textUpTo(limit: number) {
   return z.string().check(
     z.refine((text) => text.length <= limit, {
-      error: ({ input }) => messages.tooLong(limit, String(input).length),
+      error: ({ input }) => fieldMessages.tooLong(limit, String(input).length),
       abort: true,
     }),
   )
 }
 
 /** A text of one line that has to be there, of at most so many characters; blanks around it do not count. */
-export function requiredLine(limit: number, missing: string = messages.required) {
+export function requiredLine(limit: number, missing: string = fieldMessages.required) {
   return textUpTo(limit).check(
     z.trim(),
     z.minLength(1, missing),
-    z.refine(isOneLine, messages.oneLine),
+    z.refine(isOneLine, fieldMessages.oneLine),
   )
 }
 
@@ -61,8 +64,8 @@ const anAddress = mailAddress('Email is invalid')
  * An Eastern date on a business day, so many business days from now or later, and not too far ahead (AMB-038).
  */
 export function businessDate(now: EasternDateTime, minimumBusinessDays: number) {
-  const earliest = dayOf(addBusinessDays(now, minimumBusinessDays))
-  const today = dayOf(now)
+  const earliest = toDay(addBusinessDays(now, minimumBusinessDays))
+  const today = toDay(now)
   const between = `${today} ${earliest}`
   const known = datesFrom.get(between)
   if (known) return known
@@ -77,17 +80,17 @@ export function businessDate(now: EasternDateTime, minimumBusinessDays: number) 
 const datesFrom = new Map<string, ReturnType<typeof businessDateFrom>>()
 
 function businessDateFrom(earliest: CalendarDay, now: EasternDateTime) {
-  return z.string(messages.dateRequired).check(
-    z.refine(isEasternDateTime, { error: messages.dateRequired, abort: true }),
-    z.refine((date) => dayOf(date) >= earliest, {
-      error: `The earliest possible date is ${displayDate(earliest)}.`,
+  return z.string(fieldMessages.dateRequired).check(
+    z.refine(isEasternDateTime, { error: fieldMessages.dateRequired, abort: true }),
+    z.refine((date) => toDay(date) >= earliest, {
+      error: `The earliest possible date is ${formatDate(earliest)}.`,
       abort: true,
     }),
-    z.refine((date) => tooFarAhead(date, now) === undefined, {
-      error: ({ input }) => tooFarAhead(String(input), now),
+    z.refine((date) => tooFarAheadMessage(date, now) === undefined, {
+      error: ({ input }) => tooFarAheadMessage(String(input), now),
       abort: true,
     }),
-    z.refine((date) => !isWeekend(dayOf(date)), 'Choose a business day, Monday to Friday.'),
+    z.refine((date) => !isWeekend(toDay(date)), 'Choose a business day, Monday to Friday.'),
   )
 }
 
@@ -97,6 +100,6 @@ function businessDateFrom(earliest: CalendarDay, now: EasternDateTime) {
  */
 export function proposedDate(earliest: EasternDateTime): EasternDateTime {
   let proposed = earliest
-  while (federalHolidayOn(dayOf(proposed)) !== undefined) proposed = addBusinessDays(proposed, 1)
+  while (federalHolidayOn(toDay(proposed)) !== undefined) proposed = addBusinessDays(proposed, 1)
   return proposed
 }

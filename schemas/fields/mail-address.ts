@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { lateLibrary } from '../questions/late-library.ts'
-import { messages } from '../questions/rules.ts'
+import { fieldMessages } from '../questions/rules.ts'
 
 /** Mail addresses: what makes a good one, and those that are made of names (002 §5). */
 
 /** Named by questions whose answers become parts of addresses. */
-export const latinLetters = lateLibrary(
+export const latinLettersLibrary = lateLibrary(
   'the letters of all scripts in Latin',
   async () => (await import('../libraries/latin-letters.ts')).latinLetters,
 )
@@ -31,14 +31,14 @@ export function mailAddress(
 
 /** Several mail addresses, with commas, semicolons or line breaks between them; one at least. */
 export const requiredMailAddresses = z.string().check(
-  z.refine((text) => !wrongAmong(text), {
-    error: ({ input }) => wrongAmong(String(input)),
+  z.refine((text) => !firstInvalidAddress(text), {
+    error: ({ input }) => firstInvalidAddress(String(input)),
     abort: true,
   }),
-  z.refine((text) => addressesIn(text).length > 0, messages.required),
+  z.refine((text) => splitAddresses(text).length > 0, fieldMessages.required),
 )
 
-function addressesIn(text: string): string[] {
+function splitAddresses(text: string): string[] {
   return text
     .split(/[,;\n]/)
     .map((part) => part.trim())
@@ -47,8 +47,8 @@ function addressesIn(text: string): string[] {
 
 const oneOfSeveral = mailAddress("isn't a valid email address. Separate addresses with commas.")
 
-function wrongAmong(text: string): string | undefined {
-  for (const part of addressesIn(text)) {
+function firstInvalidAddress(text: string): string | undefined {
+  for (const part of splitAddresses(text)) {
     const [issue] = oneOfSeveral.safeParse(part).error?.issues ?? []
     if (issue) return `“${part}”${issue.message.startsWith('is') ? '' : ':'} ${issue.message}`
   }
@@ -56,9 +56,9 @@ function wrongAmong(text: string): string | undefined {
 }
 
 /** A name as it is before the @: lower-case Latin letters, digits and dots, without spaces and quotes. */
-export function asAddressPart(text: string): string {
+export function toAddressPart(text: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(text)
-  const latin = isPlain ? text : latinLetters.get().inLatin(text)
+  const latin = isPlain ? text : latinLettersLibrary.get().inLatin(text)
   return latin
     .toLowerCase()
     .replace(/[^a-z0-9._+-]/g, '')
@@ -72,7 +72,7 @@ export function atDomain(domain: string): string {
 }
 
 /** Whether an address is of a company's domain or of one below it; of a company without a domain none is. */
-export function isOfDomain(address: string, domain: string | null): boolean {
+export function isInDomain(address: string, domain: string | null): boolean {
   const own = domain?.trim().toLowerCase().replace(/^@/, '')
   if (!own) return false
   const its = address.trim().toLowerCase().split('@').at(-1) ?? ''
@@ -80,7 +80,7 @@ export function isOfDomain(address: string, domain: string | null): boolean {
 }
 
 /** Where mails to an address arrive: what stands behind a plus before the @ sorts them there, and is no other mailbox. */
-export function mailboxOf(address: string): string {
+export function toMailboxAddress(address: string): string {
   return address
     .trim()
     .toLowerCase()
@@ -89,5 +89,5 @@ export function mailboxOf(address: string): string {
 
 /** The address that a mailbox or a list gets from its display name. */
 export function addressFromDisplayName(displayName: string, domain: string): string {
-  return asAddressPart(displayName) + atDomain(domain)
+  return toAddressPart(displayName) + atDomain(domain)
 }

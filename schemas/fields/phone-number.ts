@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { lateLibrary } from '../questions/late-library.ts'
-import { messages } from '../questions/rules.ts'
+import { fieldMessages } from '../questions/rules.ts'
 
 /** The one rule by which phone numbers are judged, wherever one is typed. */
 
 /** Named by questions that ask for phone numbers: their rules come with it. */
-export const phoneNumbers = lateLibrary(
+export const phoneNumbersLibrary = lateLibrary(
   "the world's phone numbers",
   async () => (await import('../libraries/phone-numbers.ts')).phoneNumbers,
 )
@@ -13,46 +13,48 @@ export const phoneNumbers = lateLibrary(
 export const examplePhoneNumber = '+1 212 555 0100'
 
 const invalid = `Phone number is invalid. Enter it like ${examplePhoneNumber}, or like x12 for an extension.`
-const oneInvalid = (text: string) =>
+const invalidNumberText = (text: string) =>
   `“${text}” isn't a valid phone number. Enter numbers like ${examplePhoneNumber}, separated by commas.`
 
 /** Whether a text is a phone number, with or without an extension, or an extension of the office alone. */
 export function isPhoneNumber(text: string): boolean {
   const typed = text.trim()
-  return /^(x|ext\.?|extension)\s*\d{1,7}$/i.test(typed) || phoneNumbers.get().isPossible(typed)
+  return (
+    /^(x|ext\.?|extension)\s*\d{1,7}$/i.test(typed) || phoneNumbersLibrary.get().isPossible(typed)
+  )
 }
 
 /** The rule of a question for a phone number that may be left out. */
 export const optionalPhoneNumber = {
   check: z.string().check(z.refine((text) => text.trim() === '' || isPhoneNumber(text), invalid)),
-  libraries: [phoneNumbers],
+  libraries: [phoneNumbersLibrary],
 }
 
 const anyPhoneNumbers = z.string().check(
-  z.refine((text) => !wrongAmong(text), {
-    error: ({ input }) => oneInvalid(wrongAmong(String(input)) ?? ''),
+  z.refine((text) => !firstInvalidNumber(text), {
+    error: ({ input }) => invalidNumberText(firstInvalidNumber(String(input)) ?? ''),
   }),
 )
 
 /** The rule of a question for phone numbers, with commas, semicolons or line breaks between them; or none. */
-export const optionalPhoneNumbers = { check: anyPhoneNumbers, libraries: [phoneNumbers] }
+export const optionalPhoneNumbers = { check: anyPhoneNumbers, libraries: [phoneNumbersLibrary] }
 
 /** The same where one at least is needed. */
 export const requiredPhoneNumbers = {
   check: anyPhoneNumbers.check(
-    z.refine((text) => numbersIn(text).length > 0, { error: messages.required }),
+    z.refine((text) => splitNumbers(text).length > 0, { error: fieldMessages.required }),
   ),
-  libraries: [phoneNumbers],
+  libraries: [phoneNumbersLibrary],
 }
 
 /** An extension is often written behind a comma: “212 555 0100, ext. 12” is one number. */
-function numbersIn(text: string): string[] {
+function splitNumbers(text: string): string[] {
   return text
     .split(/[;\n]|,(?!\s*(?:x|ext))/i)
     .map((part) => part.trim())
     .filter(Boolean)
 }
 
-function wrongAmong(text: string): string | undefined {
-  return numbersIn(text).find((part) => !isPhoneNumber(part))
+function firstInvalidNumber(text: string): string | undefined {
+  return splitNumbers(text).find((part) => !isPhoneNumber(part))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { messages } from '../questions/rules.ts'
+import { fieldMessages } from '../questions/rules.ts'
 
 /** Whole numbers as people type them: never rewritten, but refused with the reason. */
 
@@ -9,7 +9,7 @@ const count = new Intl.NumberFormat('en-US')
  * Reads what was typed.
  * @returns null where it is empty, NaN where it is no number: `12`, `-3` and `1.5` are
  */
-export function typedNumber(text: string): number | null {
+export function parseTypedNumber(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null
   return /^[+-]?\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN
@@ -21,7 +21,9 @@ export function wholeNumber(label: string, { min = 0, max }: { min?: number; max
   return z
     .number({
       error: ({ input }) =>
-        typeof input === 'number' ? `${label} must be a number, such as 12.` : messages.required,
+        typeof input === 'number'
+          ? `${label} must be a number, such as 12.`
+          : fieldMessages.required,
     })
     .check(
       z.refine((value) => Number.isInteger(value), {

@@ -110,7 +110,7 @@ export type TransferDetail = z.infer<typeof transferDetail>
 export const activityDays = 30
 
 /** What a run's status means, for its style; undefined where the provider's words say nothing. */
-export function riskOfStatus(status: string | null): 'high' | 'moderate' | 'low' | undefined {
+export function statusRisk(status: string | null): 'high' | 'moderate' | 'low' | undefined {
   const risks: Readonly<Record<string, 'high' | 'moderate' | 'low'>> = {
     'run missing from log': 'high',
     'run failed': 'high',

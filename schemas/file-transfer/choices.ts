@@ -19,7 +19,7 @@ export const transferTypeChoices = [
 ] as const satisfies Choice[]
 
 /** What a type is called; the number itself where it is none of them. */
-export function typeDescription(type: number | null): string {
+export function transferTypeName(type: number | null): string {
   return transferTypeChoices.find(({ value }) => value === type)?.label ?? String(type ?? '')
 }
 

@@ -5,7 +5,7 @@ import type { FileTransferFacts } from './draft.ts'
 /** The propositions on which questions of a file transfer request depend, each declared once. */
 type FileTransferCondition = Condition<FileTransferFacts>
 
-const isOfType =
+const isTransferType =
   (...types: number[]) =>
   ({ draft }: FileTransferFacts) =>
     draft.type !== null && types.includes(draft.type)
@@ -14,27 +14,27 @@ const { fromVendor, toVendor, betweenCompanies, other, hostedSftp } = transferTy
 
 export const isWithVendor: FileTransferCondition = {
   because: 'The transfer is with a vendor.',
-  test: isOfType(fromVendor, toVendor),
+  test: isTransferType(fromVendor, toVendor),
 }
 
 export const isBetweenCompanies: FileTransferCondition = {
   because: 'The transfer is between two other companies.',
-  test: isOfType(betweenCompanies),
+  test: isTransferType(betweenCompanies),
 }
 
 export const isOther: FileTransferCondition = {
   because: 'The transfer is of another kind.',
-  test: isOfType(other),
+  test: isTransferType(other),
 }
 
 export const isManagedTransfer: FileTransferCondition = {
   because: 'A managed transfer is requested.',
-  test: isOfType(fromVendor, toVendor, betweenCompanies, other),
+  test: isTransferType(fromVendor, toVendor, betweenCompanies, other),
 }
 
 export const isHostedSftp: FileTransferCondition = {
   because: 'A hosted SFTP server is requested.',
-  test: isOfType(hostedSftp),
+  test: isTransferType(hostedSftp),
 }
 
 export const isScheduled: FileTransferCondition = {
@@ -48,7 +48,7 @@ export const isAdHoc: FileTransferCondition = {
   test: ({ draft }) => draft.transferSchedule === transferSchedule.adHoc,
 }
 
-export const hostedSftpIsEmpty: FileTransferCondition = {
+export const isHostedSftpEmpty: FileTransferCondition = {
   because: 'At least one field must be filled',
   test: ({ draft }) =>
     Object.values(draft.hostedSftp).every((answer) =>

@@ -3,7 +3,7 @@ import { requiredText } from '../fields/field-checks.ts'
 import { requiredHostName } from '../fields/host-name.ts'
 import { requiredMailAddresses } from '../fields/mail-address.ts'
 import { requiredPhoneNumbers } from '../fields/phone-number.ts'
-import { type FieldPath, type FieldRule, messages } from '../questions/rules.ts'
+import { type FieldPath, type FieldRule, fieldMessages } from '../questions/rules.ts'
 import { protocolChoices } from './choices.ts'
 import type { FileTransferDraft, FileTransferFacts } from './draft.ts'
 import { limits } from './limits.ts'
@@ -11,7 +11,7 @@ import { limits } from './limits.ts'
 type Rule = FieldRule<FileTransferFacts, string>
 
 /** A text in one line that must be there, whatever it may hold. */
-export const requiredLine = (label: string, limit: number): Rule => ({
+export const requiredEndLine = (label: string, limit: number): Rule => ({
   label,
   control: { kind: 'text' },
   check: requiredText,
@@ -34,7 +34,7 @@ export function endRules(part: End) {
     question: label.charAt(0).toUpperCase() + label.slice(1),
   })
   const text = (label: string, limit: number): Rule => ({
-    ...requiredLine('', limit),
+    ...requiredEndLine('', limit),
     ...of(label),
   })
   // Anyone who names another server, or another user of it, may not send there what was meant for this one.
@@ -65,7 +65,7 @@ export function endRules(part: End) {
     protocol: {
       ...of('protocol'),
       control: { kind: 'select', placeholder: 'Choose a protocol' },
-      check: z.string().check(z.minLength(1, messages.required)),
+      check: z.string().check(z.minLength(1, fieldMessages.required)),
       choices: protocolChoices,
     },
     username: text('username', limits.name),

@@ -1,14 +1,17 @@
-import { type Charge, priceText } from '../money/fees.ts'
+import { type Charge, formatPrice } from '../money/fees.ts'
 import type { TransferFee, TransferFees } from './calls.ts'
 
 /** The price that applies: the discounted one where automation is not selected (AMB-182). */
-export function priceOf({ price, discountPrice }: TransferFee, automateProcess: boolean): number {
+export function transferPrice(
+  { price, discountPrice }: TransferFee,
+  automateProcess: boolean,
+): number {
   return automateProcess ? price : (discountPrice ?? price)
 }
 
 /** A price with its currency in front and two decimals. */
-export function feeText(fee: TransferFee, automateProcess: boolean): string {
-  return priceText({ amount: priceOf(fee, automateProcess), currency: fee.currency })
+export function transferPriceText(fee: TransferFee, automateProcess: boolean): string {
+  return formatPrice({ amount: transferPrice(fee, automateProcess), currency: fee.currency })
 }
 
 /** What a transfer costs: once, and every month. */
@@ -19,7 +22,7 @@ export function transferCharges(
   const charge = (label: string, per: Charge['per'], fee: TransferFee): Charge => ({
     label,
     per,
-    amount: priceOf(fee, automateProcess),
+    amount: transferPrice(fee, automateProcess),
     currency: fee.currency,
   })
   return [charge('Setup fee', 'once', setupFee), charge('Monthly fee', 'month', monthlyFee)]

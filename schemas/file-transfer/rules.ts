@@ -11,15 +11,15 @@ import {
   vendorScenarioChoices,
 } from './choices.ts'
 import {
-  hostedSftpIsEmpty,
   isAdHoc,
   isBetweenCompanies,
+  isHostedSftpEmpty,
   isOther,
   isScheduled,
   isWithVendor,
 } from './conditions.ts'
 import type { FileTransferDraft, FileTransferFacts } from './draft.ts'
-import { endRules, requiredLine } from './end-rules.ts'
+import { endRules, requiredEndLine } from './end-rules.ts'
 import { limits } from './limits.ts'
 
 /** What each step of the file transfer wizard asks for (AMB-184). */
@@ -86,12 +86,12 @@ const destination = endRules('fileDestinationDetails')
 export const transferInfoRules = rules({
   allRequired: 'Everything here is required except the transfer action and the check boxes.',
   fields: {
-    clientCompanyName: requiredLine('Client company name', limits.name),
+    clientCompanyName: requiredEndLine('Client company name', limits.name),
     clientCompanyContact: {
-      ...requiredLine('Client company contact', limits.text),
+      ...requiredEndLine('Client company contact', limits.text),
       help: 'Who we can ask about this transfer: name, email address and phone number.',
     },
-    businessPurpose: requiredLine('Business purpose', limits.text),
+    businessPurpose: requiredEndLine('Business purpose', limits.text),
     transferAction: {
       label: 'Transfer action',
       control: { kind: 'radio', look: 'inline' },
@@ -239,5 +239,5 @@ export const hostedSftpRules = rules({
       control: { kind: 'text', multiline: true, rows: 6 },
     },
   },
-  together: [{ ...hostedSftpIsEmpty, field: 'hostedSftp.companyName' }],
+  together: [{ ...isHostedSftpEmpty, field: 'hostedSftp.companyName' }],
 })

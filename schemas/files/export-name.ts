@@ -1,4 +1,4 @@
-import { dayOf, type EasternDateTime } from '../time/eastern-time.ts'
+import { type EasternDateTime, toDay } from '../time/eastern-time.ts'
 
 /** What the files of an export are called. */
 export interface ExportName {
@@ -17,7 +17,7 @@ export function exportFileName(
   now: EasternDateTime,
 ): string {
   const { title, withTime = false } = typeof name === 'string' ? { title: name } : name
-  const [year, month, day] = dayOf(now).split('-')
+  const [year, month, day] = toDay(now).split('-')
   const time = withTime ? `_${now.slice(11).replaceAll(':', '_')}` : ''
   return `${title} ${month}_${day}_${year}${time}.${extension}`
 }

@@ -1,10 +1,10 @@
 import {
   addDays,
   type CalendarDay,
-  dayOf,
-  displayDate,
   type EasternDateTime,
+  formatDate,
   isWeekend,
+  toDay,
 } from '../time/eastern-time.ts'
 import { federalHolidayOn } from '../time/federal-holidays.ts'
 
@@ -13,12 +13,12 @@ const minimumDays = 3
 
 /** The first day the picker offers; it may fall on a weekend or holiday, which are off by themselves. */
 export function earliestDeliveryDay(now: EasternDateTime): CalendarDay {
-  return addDays(dayOf(now), minimumDays)
+  return addDays(toDay(now), minimumDays)
 }
 
 /** Why nothing is delivered on a day; undefined on the others. */
-export function noDeliveryBecause(day: CalendarDay): string | undefined {
+export function deliveryDayProblem(day: CalendarDay): string | undefined {
   if (isWeekend(day)) return 'Choose a business day, Monday to Friday.'
   const holiday = federalHolidayOn(day)
-  return holiday && `Choose another day: ${displayDate(day)} is ${holiday}.`
+  return holiday && `Choose another day: ${formatDate(day)} is ${holiday}.`
 }

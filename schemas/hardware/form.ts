@@ -2,14 +2,9 @@ import { z } from 'zod/mini'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 import { wholeNumber } from '../fields/whole-number.ts'
 import type { ProfileAccount } from '../people/person.ts'
-import { messages } from '../questions/rules.ts'
-import { tooFarAhead } from '../time/date-limits.ts'
-import {
-  dayOf,
-  displayDate,
-  type EasternDateTime,
-  isEasternDateTime,
-} from '../time/eastern-time.ts'
+import { fieldMessages } from '../questions/rules.ts'
+import { tooFarAheadMessage } from '../time/date-limits.ts'
+import { type EasternDateTime, formatDate, isEasternDateTime, toDay } from '../time/eastern-time.ts'
 import {
   accessoryItems,
   existingUser,
@@ -17,7 +12,7 @@ import {
   monitorItems,
   printerValues,
 } from './choices.ts'
-import { earliestDeliveryDay, noDeliveryBecause } from './delivery-day.ts'
+import { deliveryDayProblem, earliestDeliveryDay } from './delivery-day.ts'
 
 /** The hardware purchase request as its form holds it. */
 
@@ -30,7 +25,7 @@ export const hardwareLimits = {
 
 const required = 'This field is required.'
 const answered = z.nullable(z.boolean()).check(z.refine((answer) => answer !== null, required))
-const chosenUser = z.custom<ProfileAccount>((user) => Boolean(user), messages.notOffered)
+const chosenUser = z.custom<ProfileAccount>((user) => Boolean(user), fieldMessages.notOffered)
 const filledIn = (limit: number) => textUpTo(limit).check(z.trim(), z.minLength(1, required))
 
 const quantity = wholeNumber('The quantity', { max: hardwareLimits.quantity })
@@ -39,9 +34,9 @@ const quantity = wholeNumber('The quantity', { max: hardwareLimits.quantity })
 const quantities = <const Item extends string>(items: readonly Item[]) =>
   z
     .partialRecord(
-      z.enum(items, messages.notOffered),
+      z.enum(items, fieldMessages.notOffered),
       z.union([z.number(), z.nan()]),
-      messages.notOffered,
+      fieldMessages.notOffered,
     )
     .check(
       z.superRefine((chosen, context) => {
@@ -57,10 +52,10 @@ function deliveryDate(now: EasternDateTime) {
   return z.nullable(z.string()).check(
     z.superRefine((date, context) => {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message })
-      if (date === null || !isEasternDateTime(date)) return refuse(messages.dateRequired)
-      const day = dayOf(date)
-      if (day < earliest) return refuse(`The earliest possible date is ${displayDate(earliest)}.`)
-      const reason = tooFarAhead(date, now) ?? noDeliveryBecause(day)
+      if (date === null || !isEasternDateTime(date)) return refuse(fieldMessages.dateRequired)
+      const day = toDay(date)
+      if (day < earliest) return refuse(`The earliest possible date is ${formatDate(earliest)}.`)
+      const reason = tooFarAheadMessage(date, now) ?? deliveryDayProblem(day)
       if (reason) refuse(reason)
     }),
   )
@@ -71,7 +66,7 @@ export function hardwareForm(now: EasternDateTime) {
   return z
     .object({
       options: z
-        .array(z.enum(hardwareOptions, messages.notOffered))
+        .array(z.enum(hardwareOptions, fieldMessages.notOffered))
         .check(z.minLength(1, required)),
       existingUsers: z.array(chosenUser),
       destination: requiredLine(hardwareLimits.destination, required),
@@ -87,7 +82,7 @@ export function hardwareForm(now: EasternDateTime) {
       needMultiMonitorStands: z.boolean(),
       standingDesksOrMoreThanTwoMonitors: z.boolean(),
       accessories: quantities(accessoryItems),
-      printer: z.enum(printerValues, messages.notOffered),
+      printer: z.enum(printerValues, fieldMessages.notOffered),
     })
     .check(
       z.refine(

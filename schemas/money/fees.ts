@@ -1,10 +1,10 @@
-import { displayFee, sumOfAmounts } from './money.ts'
+import { formatFee, sumAmounts } from './money.ts'
 
 /** What requests cost, and what that comes to: one arithmetic for pages, tickets and the server. */
 
 /** How often an amount is charged, the single payment first. */
 const periods = ['once', 'month', 'year'] as const
-export type Period = (typeof periods)[number]
+export type ChargePeriod = (typeof periods)[number]
 
 /** An amount in a currency, by its symbol; null where the company's contract settles it. */
 export interface Price {
@@ -15,30 +15,30 @@ export interface Price {
 /** Something that a request costs. */
 export interface Charge extends Price {
   readonly label: string
-  readonly per: Period
+  readonly per: ChargePeriod
 }
 
 /** What the charges of one period come to. */
-export interface Total extends Price {
+export interface ChargeTotal extends Price {
   readonly label: string
-  readonly per: Period
+  readonly per: ChargePeriod
   /** Of how many charges it is the sum. */
   readonly count: number
 }
 
-const totalLabels: Readonly<Record<Period, string>> = {
+const totalLabels: Readonly<Record<ChargePeriod, string>> = {
   once: 'Total, once',
   month: 'Total per month',
   year: 'Total per year',
 }
 
 /** A price with the currency symbol and two decimals; 'Per Contract' where the contract settles it. */
-export function priceText({ amount, currency }: Price): string {
-  return displayFee(amount, currency)
+export function formatPrice({ amount, currency }: Price): string {
+  return formatFee(amount, currency)
 }
 
 /** One total for each period in which something is charged; 'Per Contract' as soon as one of its charges is. */
-export function totalsOf(charges: readonly Charge[]): Total[] {
+export function chargeTotals(charges: readonly Charge[]): ChargeTotal[] {
   return periods.flatMap((per) => {
     const ofPeriod = charges.filter((charge) => charge.per === per)
     const currencies = new Set(ofPeriod.map(({ currency }) => currency))
@@ -48,14 +48,14 @@ export function totalsOf(charges: readonly Charge[]): Total[] {
         label: totalLabels[per],
         per,
         currency,
-        amount: sumOfPrices(summed.map(({ amount }) => amount)),
+        amount: sumPrices(summed.map(({ amount }) => amount)),
         count: summed.length,
       }
     })
   })
 }
 
-function sumOfPrices(amounts: readonly (number | null)[]): number | null {
+function sumPrices(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null)
-  return known.length < amounts.length ? null : sumOfAmounts(known)
+  return known.length < amounts.length ? null : sumAmounts(known)
 }

@@ -7,19 +7,19 @@ const twoDecimals = new Intl.NumberFormat('en-US', {
 })
 
 /** An amount with the currency symbol and two decimals; 'Per Contract' for null. */
-export function displayFee(amount: number | null, currencySymbol: string): string {
+export function formatFee(amount: number | null, currencySymbol: string): string {
   if (amount === null) return 'Per Contract'
   return `${currencySymbol}${twoDecimals.format(amount)}`
 }
 
 /** An amount as every billing page and paper has it: `$1,234.56`, `-$20.00` (AMB-102); a dash for what is no amount. */
-export function displayAmount(amount: number, currencySymbol: string): string {
+export function formatAmount(amount: number, currencySymbol: string): string {
   if (!Number.isFinite(amount)) return '-'
   const cents = Math.round(Math.abs(amount) * 100) / 100
-  return `${amount < 0 && cents > 0 ? '-' : ''}${displayFee(cents, currencySymbol)}`
+  return `${amount < 0 && cents > 0 ? '-' : ''}${formatFee(cents, currencySymbol)}`
 }
 
 /** The exact sum of amounts with two decimals each, added as hundredths, since 0.1 + 0.2 is not 0.3. */
-export function sumOfAmounts(amounts: readonly number[]): number {
+export function sumAmounts(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 }

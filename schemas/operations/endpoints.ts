@@ -57,7 +57,7 @@ export function namedCounts(counts: readonly CountItem[]): { name: string; count
 export const bareCount = z.union([z.number(), z.object({ count: z.number() })])
 
 /** The number in a count by itself. */
-export function numberOf(count: z.infer<typeof bareCount>): number {
+export function countValue(count: z.infer<typeof bareCount>): number {
   return typeof count === 'number' ? count : count.count
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { addDays, type CalendarDay, displayDate, isEasternDateTime } from '../time/eastern-time.ts'
+import { addDays, type CalendarDay, formatDate, isEasternDateTime } from '../time/eastern-time.ts'
 
 /** Which days of the remote access log can be asked for. Days are those of UTC (AMB-189, AMB-191). */
 
@@ -13,29 +13,29 @@ export interface LogRange {
 const days = { usual: 30, most: 365 } as const
 
 /** The day in UTC that an instant falls on. */
-export function utcDayOf(instant: Date): CalendarDay {
+export function toUtcDay(instant: Date): CalendarDay {
   return instant.toISOString().slice(0, 10)
 }
 
 /** The last 30 days up to today. */
 export function usualLogRange(now: Date): LogRange {
-  const today = utcDayOf(now)
+  const today = toUtcDay(now)
   return { from: addDays(today, -days.usual), to: today }
 }
 
 /** All the days that can be asked for: a year back up to today. */
 export function longestLogRange(now: Date): LogRange {
-  const today = utcDayOf(now)
+  const today = toUtcDay(now)
   return { from: addDays(today, -days.most), to: today }
 }
 
 /** What is wrong with a range, as a sentence: it is reversed, in the future or further back than a year. */
 export function logRangeProblem({ from, to }: LogRange, now: Date): string | undefined {
   const longest = longestLogRange(now)
-  if (to > longest.to) return `The end date can't be after today, ${displayDate(longest.to)} (UTC).`
+  if (to > longest.to) return `The end date can't be after today, ${formatDate(longest.to)} (UTC).`
   if (from > to) return 'The start date is after the end date.'
   if (from < longest.from) {
-    return `The log goes back one year. The start date can't be before ${displayDate(longest.from)}.`
+    return `The log goes back one year. The start date can't be before ${formatDate(longest.from)}.`
   }
   return undefined
 }
@@ -58,6 +58,6 @@ const wireDay = z.pipe(
 export const logQuery = z.object({ dateFrom: wireDay, dateTo: wireDay })
 
 /** Writes a range as it travels (REMOTE-012). */
-export function logQueryOf({ from, to }: LogRange): z.input<typeof logQuery> {
-  return { dateFrom: displayDate(from), dateTo: displayDate(to) }
+export function toLogQuery({ from, to }: LogRange): z.input<typeof logQuery> {
+  return { dateFrom: formatDate(from), dateTo: formatDate(to) }
 }

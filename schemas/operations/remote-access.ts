@@ -15,7 +15,7 @@ export const remoteAccess = z.object({
 export type RemoteAccess = z.infer<typeof remoteAccess>
 
 /** The wall-clock time in UTC, YYYY-MM-DDTHH:mm:ss, of a date of the log; null where it is none. */
-export function utcTimeOf(date: string): string | null {
+export function toUtcTime(date: string): string | null {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(date)
   const instant = new Date(hasZone || !date.includes('T') ? date : `${date}Z`)
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString().slice(0, 19)

@@ -47,7 +47,7 @@ export const staffPermissions: readonly Permission[] = [permissions.collectedSec
  * What each act asks for: anyone who orders, enrolls, mails or changes something holds one of these, which open no
  * page to look at. The only place where an act gets its permission; an id of the spec is used before one is made up.
  */
-export const toAct = {
+export const actPermissions = {
   addUsers: permissions.addUserServices,
   terminateUsers: permissions.terminateUserServices,
   openTickets: permissions.newServiceTicket,
@@ -72,4 +72,4 @@ export const toAct = {
   askAboutRemoteAccess: permissions.newServiceTicket,
 } as const
 
-export type ActingPermission = (typeof toAct)[keyof typeof toAct]
+export type ActingPermission = (typeof actPermissions)[keyof typeof actPermissions]

@@ -16,12 +16,12 @@ export function nameOrAddress(name: string | null, email: string): string {
 }
 
 /** People as lists show them: by name, then by email. */
-export function byFullName(a: ProfileAccount, b: ProfileAccount): number {
+export function compareByFullName(a: ProfileAccount, b: ProfileAccount): number {
   return compareTexts(a.fullName, b.fullName) || compareTexts(a.email, b.email)
 }
 
 /** Whether what was typed is the name of a person, in whatever letters. */
-export function isNameOf(typed: string, { name }: Pick<SignedInUser, 'name'>): boolean {
+export function isNameOfPerson(typed: string, { name }: Pick<SignedInUser, 'name'>): boolean {
   return typed.trim().toLowerCase() === name.trim().toLowerCase()
 }
 
@@ -38,10 +38,10 @@ export function erasedPerson(profileAccountId: number): ProfileAccount {
 }
 
 /** Whether an answer names somebody whose data was erased, itself or anywhere in it. */
-export function namesErasedPerson(answer: unknown): boolean {
+export function mentionsErasedPerson(answer: unknown): boolean {
   if (typeof answer === 'string') return answer.toLowerCase().includes(`@${erasedDomain}`)
   return typeof answer === 'object' && answer !== null
-    ? Object.values(answer).some(namesErasedPerson)
+    ? Object.values(answer).some(mentionsErasedPerson)
     : false
 }
 

@@ -1,4 +1,4 @@
-import { hasLargestPlan, offersPlan } from '../awareness/plans.ts'
+import { canBuyPlan, hasLargestPlan } from '../awareness/plans.ts'
 import type { Condition } from '../questions/rules.ts'
 import type { PlanUpgradeFacts } from './draft.ts'
 
@@ -13,10 +13,10 @@ export const nothingChosen: readonly Condition<PlanUpgradeFacts>[] = [
   {
     because: "Your provider hasn't set a price for a larger plan.",
     test: ({ draft: { testsPerYear: chosen, offer } }) =>
-      chosen === null && !hasLargestPlan(offer) && !offersPlan(offer),
+      chosen === null && !hasLargestPlan(offer) && !canBuyPlan(offer),
   },
   {
     because: 'Choose a plan to continue.',
-    test: ({ draft }) => draft.testsPerYear === null && offersPlan(draft.offer),
+    test: ({ draft }) => draft.testsPerYear === null && canBuyPlan(draft.offer),
   },
 ]

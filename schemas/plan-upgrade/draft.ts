@@ -29,7 +29,7 @@ export type PlanUpgradeFacts = Facts<PlanUpgradeDraft, TenantSettings>
 export const emptyPlanUpgradeDraft: PlanUpgradeDraft = planUpgradeAnswers.parse({})
 
 /** An upgrade on the terms of an offer, with nothing chosen yet. */
-export function planUpgradeFor({
+export function createPlanUpgradeDraft({
   phishingEntitlement,
   oneYearUpgradePrice,
   fourYearUpgradePrice,

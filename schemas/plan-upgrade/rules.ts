@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { planChoices, planState, priceOf } from '../awareness/plans.ts'
-import { type Price, priceText } from '../money/fees.ts'
+import { planChoices, planPrice, planState } from '../awareness/plans.ts'
+import { formatPrice, type Price } from '../money/fees.ts'
 import { stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import { nothingChosen } from './conditions.ts'
@@ -39,12 +39,12 @@ export const confirmUpgradeRules = rules({ fields: {} })
 /** What the chosen plan costs a year, in the company's currency. */
 export function yearlyPrice({ draft, settings }: PlanUpgradeFacts): Price {
   return {
-    amount: priceOf(draft.testsPerYear, draft.offer),
+    amount: planPrice(draft.testsPerYear, draft.offer),
     currency: settings.currencySymbol,
   }
 }
 
 /** The same in words. */
-export function upgradePrice(facts: PlanUpgradeFacts): string {
-  return priceText(yearlyPrice(facts))
+export function upgradePriceText(facts: PlanUpgradeFacts): string {
+  return formatPrice(yearlyPrice(facts))
 }

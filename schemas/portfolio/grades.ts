@@ -15,14 +15,14 @@ const nothing = '-'
 
 /** A grade as people read it: the letter of the nearest number, a letter as it came, `-` for none (AMB-128). */
 export function gradeText(grade: WireGrade): string {
-  const number = numberIn(grade)
+  const number = parseGrade(grade)
   if (number === undefined) return String(grade ?? '').trim() || nothing
   return letters[Math.round(number) - 1] ?? String(grade)
 }
 
 /** A grade as a number from 1 (F) to 5 (A), a fraction where it is one; null where it is none of them. */
 export function gradeValue(grade: WireGrade): number | null {
-  const number = numberIn(grade)
+  const number = parseGrade(grade)
   if (number !== undefined) return letters[Math.round(number) - 1] === undefined ? null : number
   const place = letters.findIndex(
     (letter) =>
@@ -34,7 +34,7 @@ export function gradeValue(grade: WireGrade): number | null {
   return place < 0 ? null : place + 1
 }
 
-function numberIn(grade: WireGrade): number | undefined {
+function parseGrade(grade: WireGrade): number | undefined {
   if (grade === null || grade === undefined || String(grade).trim() === '') return undefined
   const number = Number(grade)
   return Number.isFinite(number) ? number : undefined

@@ -70,7 +70,7 @@ const longestLine = 200
  * undefined where neither says what an answer is.
  * @param empty the answer as it is in the empty draft
  */
-export function controlOf<F>(rule: FieldRule<F>, empty: unknown): Control<F> | undefined {
+export function questionControl<F>(rule: FieldRule<F>, empty: unknown): Control<F> | undefined {
   if (rule.control) return rule.control
   if (rule.derived) return { kind: 'none' }
   if (rule.secret) return { kind: 'secret' }
@@ -80,16 +80,16 @@ export function controlOf<F>(rule: FieldRule<F>, empty: unknown): Control<F> | u
     return isListOfTexts(rule) ? { kind: 'textList', itemLabel: rule.label } : undefined
   }
   if (typeof empty === 'boolean') return { kind: 'yesNo' }
-  if (typeof empty === 'number' || isCheckOf(rule, z.ZodMiniNumber)) return { kind: 'number' }
-  if (typeof empty !== 'string' && !isCheckOf(rule, z.ZodMiniString)) return undefined
+  if (typeof empty === 'number' || isCheckOfType(rule, z.ZodMiniNumber)) return { kind: 'number' }
+  if (typeof empty !== 'string' && !isCheckOfType(rule, z.ZodMiniString)) return undefined
   return { kind: 'text', multiline: (rule.limit ?? 0) > longestLine }
 }
 
 /** Whether an answer has line breaks or control characters, though it is typed into a field of one line. */
-export function breaksItsLine<F>(rule: FieldRule<F>, empty: unknown, value: unknown): boolean {
+export function hasStrayLineBreak<F>(rule: FieldRule<F>, empty: unknown, value: unknown): boolean {
   const texts = Array.isArray(value) ? value : [value]
   if (texts.every((text) => typeof text !== 'string' || isOneLine(text))) return false
-  const control = controlOf(rule, empty)
+  const control = questionControl(rule, empty)
   return (
     control?.kind === 'textList' ||
     ((control?.kind === 'text' || control?.kind === 'secret') && !control.multiline)
@@ -105,14 +105,14 @@ export function controlProblem<Draft, F>(
   emptyDraft: Draft,
 ): string | undefined {
   const rules: [string, FieldRule<F>][] = Object.entries(fields)
-  const missing = rules.find(([path, rule]) => !controlOf(rule, valueAt(emptyDraft, path)))
+  const missing = rules.find(([path, rule]) => !questionControl(rule, valueAt(emptyDraft, path)))
   if (!missing) return undefined
   const empty = JSON.stringify(valueAt(emptyDraft, missing[0]))
   return `how “${missing[0]}” is answered: it begins as ${empty}, and its rule has no choices, no lookup and no check that says what it is. Give the rule a control, such as { kind: 'date' } or { kind: 'number' } (schemas/questions/control.ts).`
 }
 
 /** What begins as nothing does not say what it will be, nor an empty list what it is a list of: the check does. */
-function isCheckOf<F>(
+function isCheckOfType<F>(
   { check }: FieldRule<F>,
   type: typeof z.ZodMiniNumber | typeof z.ZodMiniString,
 ) {

@@ -13,14 +13,14 @@ export function valueAt<T, P extends FieldPath<T>>(draft: T, path: P): FieldValu
 export function valueAt(draft: unknown, path: string): unknown
 export function valueAt(draft: unknown, path: string): unknown {
   let value = draft
-  for (const key of keysOf(path)) value = isBranch(value) ? value[key] : undefined
+  for (const key of pathKeys(path)) value = isBranch(value) ? value[key] : undefined
   return value
 }
 
 const keys = new Map<string, readonly string[]>()
 
 /** The keys of a path; taken apart once, since the same few paths are asked all the time. */
-function keysOf(path: string): readonly string[] {
+function pathKeys(path: string): readonly string[] {
   const known = keys.get(path)
   if (known) return known
   const found = path.split('.')
@@ -33,14 +33,14 @@ const mostPaths = 10_000
 
 /** The same draft with one answer replaced; the very same object where nothing changes. */
 export function withValueAt<T>(draft: T, path: string, value: unknown): T {
-  return withValueOf(draft, keysOf(path), 0, value)
+  return withValueAtKeys(draft, pathKeys(path), 0, value)
 }
 
-function withValueOf<T>(draft: T, path: readonly string[], depth: number, value: unknown): T {
+function withValueAtKeys<T>(draft: T, path: readonly string[], depth: number, value: unknown): T {
   const key = path[depth] ?? ''
   const branch: Branch = isBranch(draft) ? draft : {}
   const before = branch[key]
-  const after = depth + 1 < path.length ? withValueOf(before, path, depth + 1, value) : value
+  const after = depth + 1 < path.length ? withValueAtKeys(before, path, depth + 1, value) : value
   return Object.is(before, after) ? draft : { ...(draft as T & Branch), [key]: after }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Period, Price } from '../money/fees.ts'
+import type { ChargePeriod, Price } from '../money/fees.ts'
 import type { SignedInUser } from '../people/person.ts'
 import type { EasternDateTime } from '../time/eastern-time.ts'
 import type { Control } from './control.ts'
@@ -119,7 +119,10 @@ export interface FieldRule<F, Value = unknown> {
    * committed. Its price is null while it depends on an answer that is missing. What follows from other answers, such
    * as a quantity, is a charge of the flow (`charges`).
    */
-  readonly fee?: { readonly per: Period; readonly price: (value: Value, facts: F) => Price | null }
+  readonly fee?: {
+    readonly per: ChargePeriod
+    readonly price: (value: Value, facts: F) => Price | null
+  }
   /** The most characters, of each text in a list of them; what is longer is refused, and never cut. */
   readonly limit?: number
   /** The fixed few answers; with `lookup`, those offered in addition to the list. */
@@ -170,7 +173,7 @@ export function stepRules<Draft, Settings>(
 }
 
 /** The texts every form uses. */
-export const messages = {
+export const fieldMessages = {
   required: 'Field is required.',
   dateRequired: 'Date is required.',
   notAsked: "This question isn't part of this request.",

@@ -58,7 +58,7 @@ export const reportContext = z.object({
 export type ReportContext = z.infer<typeof reportContext>
 
 /** The answers of a draft as they may be reported; people and lists count as one answer each. */
-export function reportedAnswersOf<Draft>(emptyDraft: Draft, draft: Draft): ReportedAnswers {
+export function reportableAnswers<Draft>(emptyDraft: Draft, draft: Draft): ReportedAnswers {
   return blankAnswers(
     Object.fromEntries(answerPaths(emptyDraft).map((path) => [path, valueAt(draft, path)])),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { dayOf, displayDate } from '../time/eastern-time.ts'
+import { formatDate, toDay } from '../time/eastern-time.ts'
 
 /** Requests that the provider has not finished, as they are marked at what they are about; beyond the spec. */
 
@@ -19,7 +19,7 @@ export type PendingRequest = z.infer<typeof pendingRequest>
 
 /** Who asked for it, when, and under which number. */
 function askedBy({ submittedBy, submittedDate, referenceNumber }: PendingRequest): string {
-  return `requested by ${submittedBy} on ${displayDate(dayOf(submittedDate))} (${referenceNumber})`
+  return `requested by ${submittedBy} on ${formatDate(toDay(submittedDate))} (${referenceNumber})`
 }
 
 /** Why a list is not asked to be removed again. */

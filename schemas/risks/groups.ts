@@ -1,4 +1,4 @@
-import { isAccepted, isClosed } from './words.ts'
+import { isAccepted, isClosed } from './risk-values.ts'
 
 /** The tabs of the register: each risk is in one (AMB-122). */
 export const riskGroups = ['main', 'windowsUpdates', 'closed', 'accepted'] as const
@@ -16,7 +16,7 @@ interface GroupedRisk {
  * In which tab a risk is: closed before accepted before Microsoft's updates, the rest in main. A company with
  * managed security has no tab of updates, and finds them in main (AMB-120).
  */
-export function riskGroupOf(
+export function riskGroup(
   { riskTitle, status }: GroupedRisk,
   { isMSSP }: { readonly isMSSP: boolean },
 ): RiskGroup {

@@ -1,4 +1,4 @@
-import { type RiskLevel, riskLevels } from './words.ts'
+import { type RiskLevel, riskLevels } from './risk-values.ts'
 
 /** The level of a risk by likelihood (rows) and impact (columns), each from the least to the most: NIST SP 800-30, table I-2. */
 const levels = [
@@ -10,7 +10,7 @@ const levels = [
 ] as const satisfies readonly (readonly RiskLevel[])[]
 
 /** How grave a risk of this likelihood and impact is; undefined where either is no level. */
-export function riskLevelOf(likelihood: string, impact: string): RiskLevel | undefined {
+export function riskLevel(likelihood: string, impact: string): RiskLevel | undefined {
   const isLevel = (text: string) => (level: RiskLevel) => level === text
   const row = riskLevels.findIndex(isLevel(likelihood))
   const column = riskLevels.findIndex(isLevel(impact))

@@ -1,17 +1,17 @@
 import type { CalendarDay, EasternDateTime } from '../time/eastern-time.ts'
 import { riskLimitText, riskReasonLimit } from './limits.ts'
-import { isPlannedDate, notPlannedDate, plannedDayOf, plannedDayProblem } from './planned-date.ts'
+import { isPlannedDate, notPlannedDate, plannedDayProblem, toPlannedDay } from './planned-date.ts'
 import {
-  canBeChosen,
+  canChooseSeverity,
   isAccepted,
   isClosed,
-  isSame,
   isSameSeverity,
+  isSameWord,
+  parseSeverity,
+  parseStatus,
   type RiskSeverity,
   type RiskStatus,
-  severityNamed,
-  statusNamed,
-} from './words.ts'
+} from './risk-values.ts'
 
 /** What makes an update of a risk a good one: asked by the form and by the server alike. */
 
@@ -70,8 +70,8 @@ export type RiskChanges = {
 export function changedFields(before: RiskState, wanted: RiskState): ChangedField[] {
   const differs: Record<ChangedField, boolean> = {
     severity: !isSameSeverity(before.severity, wanted.severity),
-    status: !isSame(before.status ?? '', wanted.status ?? ''),
-    plannedRemediationDate: !isSamePlanned(
+    status: !isSameWord(before.status ?? '', wanted.status ?? ''),
+    plannedRemediationDate: !isSamePlannedDate(
       before.plannedRemediationDate,
       wanted.plannedRemediationDate,
     ),
@@ -80,18 +80,18 @@ export function changedFields(before: RiskState, wanted: RiskState): ChangedFiel
   return (Object.keys(differs) as ChangedField[]).filter((field) => differs[field])
 }
 
-function isSamePlanned(before: string | null, wanted: string | null): boolean {
-  if (wanted === null || wanted === '') return plannedDayOf(before) === null
-  return isPlannedDate(wanted) && plannedDayOf(before) === plannedDayOf(wanted)
+function isSamePlannedDate(before: string | null, wanted: string | null): boolean {
+  if (wanted === null || wanted === '') return toPlannedDay(before) === null
+  return isPlannedDate(wanted) && toPlannedDay(before) === toPlannedDay(wanted)
 }
 
 /** Whether the update accepts the risk, which asks for a reason. */
-export function accepts(before: RiskState, wanted: RiskState): boolean {
+export function isAcceptance(before: RiskState, wanted: RiskState): boolean {
   return isAccepted(wanted.status) && !isAccepted(before.status)
 }
 
 /** Whether the update changes the severity, which asks for a reason. */
-export function regrades(before: RiskState, wanted: RiskState): boolean {
+export function changesSeverity(before: RiskState, wanted: RiskState): boolean {
   return changedFields(before, wanted).includes('severity')
 }
 
@@ -106,7 +106,7 @@ export function updateProblems(
 ): RiskFieldProblem[] {
   const changed = changedFields(before, wanted)
   const problems: (RiskFieldProblem | undefined)[] = [
-    accepts(before, wanted)
+    isAcceptance(before, wanted)
       ? reasonProblem('acceptedRiskReason', wanted.acceptedRiskReason, riskTexts.acceptedReason)
       : undefined,
     changed.includes('severity')
@@ -123,15 +123,15 @@ export function updateProblems(
 }
 
 /** What a good update changes, as it is stored. */
-export function changesOf(before: RiskState, wanted: WantedRisk): RiskChanges {
+export function riskChanges(before: RiskState, wanted: WantedRisk): RiskChanges {
   const changed = changedFields(before, wanted)
-  const severity = severityNamed(wanted.severity ?? '')
-  const status = statusNamed(wanted.status ?? '')
+  const severity = parseSeverity(wanted.severity ?? '')
+  const status = parseStatus(wanted.status ?? '')
   return {
     ...(changed.includes('severity') && severity && { severity }),
     ...(changed.includes('status') && status && { status }),
     ...(changed.includes('plannedRemediationDate') && {
-      plannedRemediationDate: plannedDayOf(wanted.plannedRemediationDate),
+      plannedRemediationDate: toPlannedDay(wanted.plannedRemediationDate),
     }),
     ...(changed.includes('notes') && { notes: wanted.notes ?? '' }),
   }
@@ -162,15 +162,15 @@ function lengthProblem(field: RiskField, text: string | null): RiskFieldProblem 
 
 function severityProblem(text: string | null): RiskFieldProblem | undefined {
   const field = 'severity'
-  const severity = severityNamed(text ?? '')
+  const severity = parseSeverity(text ?? '')
   if (!severity) return { field, message: `“${text ?? ''}” is not a severity of a risk.` }
-  if (canBeChosen(severity)) return undefined
+  if (canChooseSeverity(severity)) return undefined
   return { field, message: `The severity ${severity} can't be chosen.` }
 }
 
 /** Why a risk can't get a status; undefined where it can. */
 export function statusProblem(text: string | null): RiskFieldProblem | undefined {
-  return statusNamed(text ?? '')
+  return parseStatus(text ?? '')
     ? undefined
     : { field: 'status', message: `“${text ?? ''}” is not a status of a risk.` }
 }
@@ -182,7 +182,7 @@ export function plannedProblem(
 ): RiskFieldProblem | undefined {
   const field = 'plannedRemediationDate'
   if (text === null || text === '') return undefined
-  const day = isPlannedDate(text) ? plannedDayOf(text) : null
+  const day = isPlannedDate(text) ? toPlannedDay(text) : null
   if (day === null) {
     return { field, message: notPlannedDate }
   }

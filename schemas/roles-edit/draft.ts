@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Facts } from '../questions/rules.ts'
-import type { AccessChange, HeldAccess, RolesForm, RolesView } from '../roles/wire.ts'
+import type { AccessChange, HeldAccess, RolesForm, RolesView } from '../roles/roles.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The roles edit of one person, as everyone works with it. */
@@ -76,12 +76,12 @@ export function accessChanges({ held, offered, roles, permissions }: RolesEditDr
 }
 
 /** Whether two lists hold the same ids, in any order. */
-export function sameIds<Id>(one: readonly Id[], other: readonly Id[]): boolean {
+export function hasSameIds<Id>(one: readonly Id[], other: readonly Id[]): boolean {
   return new Set(one).size === new Set(other).size && one.every((id) => other.includes(id))
 }
 
 /** The form as the API returns it, with the names of the view. */
-export function openedForm(
+export function toOpenedDraft(
   view: RolesView,
   form: RolesForm,
   profileAccountId: number,
@@ -98,12 +98,12 @@ export function openedForm(
   return {
     profileAccountId,
     held: form.user,
-    ...calculatedForm(form, nameOf),
+    ...toCalculatedAnswers(form, nameOf),
   }
 }
 
 /** What a calculation makes of the form. */
-export function calculatedForm(
+export function toCalculatedAnswers(
   { roles, permissions }: RolesForm,
   nameOf: (id: string | number) => string,
 ): Pick<RolesEditDraft, 'offered' | keyof HeldAccess> {

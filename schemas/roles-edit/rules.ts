@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { type Choice, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import type { RolesEditDraft, RolesEditFacts } from './draft.ts'
-import { accessAfter, numbers, sameIds } from './draft.ts'
+import { accessAfter, hasSameIds, numbers } from './draft.ts'
 
 /** What each step of the roles edit asks for. */
 
@@ -31,8 +31,8 @@ export const formRules = rules({
           z.refine((roles) => {
             const after = accessAfter({ ...draft, roles })
             return (
-              !sameIds(after.roles, draft.held.roles) ||
-              !sameIds(after.permissions, draft.held.permissions)
+              !hasSameIds(after.roles, draft.held.roles) ||
+              !hasSameIds(after.permissions, draft.held.permissions)
             )
           }, mustChange),
         ),

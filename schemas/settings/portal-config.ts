@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
  * How Log Out identifies the person to the identity provider: by an ID token that a form posts, so that it is in no
  * address; by the client's id in the address alone; or by an ID token in the address, which some insist on.
  */
-export const waysToSignOut = ['form', 'address', 'token-in-address'] as const
+export const signOutMethods = ['form', 'address', 'token-in-address'] as const
 
 /**
  * What the browser learns from `GET /config.json` before anything else: where the API and the identity
@@ -23,7 +23,7 @@ export const portalConfig = z.object({
   /** Asked for at each sign-in: some give refresh tokens only for `consent`. */
   prompt: z.optional(z.string()),
   /** How Log Out leaves for the identity provider. */
-  signOutBy: z.enum(waysToSignOut),
+  signOutBy: z.enum(signOutMethods),
   /** The path of the sign-in return on the portal's own origin. */
   redirectPath: z.string(),
   /** Origin under which the portal is known to the identity provider. */

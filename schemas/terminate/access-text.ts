@@ -1,6 +1,6 @@
-import { displayDateTime, type EasternDateTime } from '../time/eastern-time.ts'
-import { displayInZone } from '../time/own-zone.ts'
-import { type AccessEnd, accessEnd } from './timing.ts'
+import { type EasternDateTime, formatDateTime } from '../time/eastern-time.ts'
+import { formatInZone } from '../time/time-zones.ts'
+import { type AccessEnd, accessEnd } from './access-end.ts'
 
 /**
  * The notes on delays and cut-offs, said for one request: when access ends if it is submitted
@@ -12,7 +12,7 @@ export function accessText(
   zone: string,
 ): string {
   const end = accessEnd(submitted, chosen)
-  const ends = accessEnds(end, zone)
+  const ends = accessEndClause(end, zone)
   if (!end.isLate) return `If you submit now, ${ends}.`
   return isImmediate(end)
     ? `If you submit now, ${ends}. It's automated and takes about 10 minutes.`
@@ -20,7 +20,7 @@ export function accessText(
 }
 
 /** The same as part of a sentence. */
-export function accessEnds(end: AccessEnd, zone?: string): string {
+export function accessEndClause(end: AccessEnd, zone?: string): string {
   return `access ends ${isImmediate(end) ? 'at' : 'on'} ${accessEndText(end, zone)}`
 }
 
@@ -29,8 +29,8 @@ export function accessEnds(end: AccessEnd, zone?: string): string {
  * the ticket. Eastern, and also in a zone of the reader's own, if one is given.
  */
 export function accessEndText(end: AccessEnd, zone?: string): string {
-  const own = zone === undefined ? undefined : displayInZone(end.at, zone)
-  const time = `${displayDateTime(end.at)} Eastern Time${own ? ` (${own})` : ''}`
+  const own = zone === undefined ? undefined : formatInZone(end.at, zone)
+  const time = `${formatDateTime(end.at)} Eastern Time${own ? ` (${own})` : ''}`
   if (!end.isLate) return time
   return isImmediate(end) ? `about ${time}` : `${time} at the earliest`
 }

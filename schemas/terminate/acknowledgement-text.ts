@@ -1,4 +1,5 @@
-import { accessEnds, isImmediate } from './access-text.ts'
+import { accessEnd } from './access-end.ts'
+import { accessEndClause, isImmediate } from './access-text.ts'
 import { mailboxOption } from './choices.ts'
 import {
   convertsMailbox,
@@ -7,8 +8,7 @@ import {
   returnsPhones,
 } from './conditions.ts'
 import type { TerminateFacts } from './draft.ts'
-import { exportFee } from './export-fee.ts'
-import { accessEnd } from './timing.ts'
+import { exportFeeText } from './export-fee.ts'
 
 /** What a person acknowledges on a step, by what was really answered there (AMB-086). */
 
@@ -30,7 +30,7 @@ function whenAccessEnds({ draft, now }: TerminateFacts): string {
   // A time that has passed is refused where it was chosen; it reads as it was chosen.
   const asChosen = { at: chosen, waitsUntil: null, isLate: false }
   const end = chosen <= now ? asChosen : accessEnd(now, chosen)
-  return isImmediate(end) ? 'access ends about 10 minutes after Submit' : accessEnds(end)
+  return isImmediate(end) ? 'access ends about 10 minutes after Submit' : accessEndClause(end)
 }
 
 export function userSelectText(facts: TerminateFacts): string {
@@ -71,7 +71,7 @@ function mailboxClauses(facts: TerminateFacts): readonly string[] {
     ]
   }
   if (option === mailboxOption.export) {
-    const fee = exportFee(facts)
+    const fee = exportFeeText(facts)
     return [`the mailbox is exported to a data file${fee ? ` for ${fee}` : ''}`]
   }
   if (option === mailboxOption.delete) {

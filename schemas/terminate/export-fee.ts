@@ -1,4 +1,4 @@
-import { type Price, priceText } from '../money/fees.ts'
+import { formatPrice, type Price } from '../money/fees.ts'
 import { mailboxOption } from './choices.ts'
 import type { TerminateFacts } from './draft.ts'
 
@@ -9,13 +9,13 @@ function exportPrice({ draft, settings }: TerminateFacts): Price | null {
 }
 
 /** What the export of the mailbox costs, in the company's currency with two decimals; null where none is named. */
-export function exportFee(facts: TerminateFacts): string | null {
+export function exportFeeText(facts: TerminateFacts): string | null {
   const price = exportPrice(facts)
-  return price && priceText(price)
+  return price && formatPrice(price)
 }
 
 /** What a request is charged for it; null where the mailbox is not exported. */
-export function chargedForExport(facts: TerminateFacts): Price | null {
+export function exportCharge(facts: TerminateFacts): Price | null {
   const { mailboxConversionOptionId } = facts.draft.mailboxOptions
   return mailboxConversionOptionId === mailboxOption.export ? exportPrice(facts) : null
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { requiredPerson, requiredText } from '../fields/field-checks.ts'
-import { messages, stepRules } from '../questions/rules.ts'
+import { fieldMessages, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
-import { tooFarAhead } from '../time/date-limits.ts'
+import { tooFarAheadMessage } from '../time/date-limits.ts'
 import {
-  dayOf,
-  displayDateTime,
   type EasternDateTime,
+  formatDateTime,
   isEasternDateTime,
+  toDay,
 } from '../time/eastern-time.ts'
 import { mailboxOption, mailboxOptionChoices } from './choices.ts'
 import {
@@ -18,7 +18,7 @@ import {
   returnsPhones,
 } from './conditions.ts'
 import type { TerminateDraft } from './draft.ts'
-import { exportFee } from './export-fee.ts'
+import { exportFeeText } from './export-fee.ts'
 import { limits } from './limits.ts'
 
 /** What each step of the Terminate wizard asks for. */
@@ -27,7 +27,7 @@ const rules = stepRules<TerminateDraft, TenantSettings>
 
 /** The end of today, at which services end unless the person says otherwise (AMB-081). */
 export function endOfToday(now: EasternDateTime): EasternDateTime {
-  return `${dayOf(now)}T23:59:00`
+  return `${toDay(now)}T23:59:00`
 }
 
 /** People are shown with their addresses. */
@@ -46,14 +46,14 @@ export const userSelectRules = rules({
       help: 'When should access end?',
       control: { kind: 'dateTime', timeLabel: 'Termination time' },
       check: ({ now }) =>
-        z.string(messages.required).check(
-          z.refine(isEasternDateTime, { error: messages.required, abort: true }),
+        z.string(fieldMessages.required).check(
+          z.refine(isEasternDateTime, { error: fieldMessages.required, abort: true }),
           z.refine((date) => date > now, 'Please select a future time.'),
-          z.refine((date) => tooFarAhead(date, now) === undefined, {
-            error: ({ input }) => tooFarAhead(String(input), now),
+          z.refine((date) => tooFarAheadMessage(date, now) === undefined, {
+            error: ({ input }) => tooFarAheadMessage(String(input), now),
           }),
         ),
-      show: (date) => (date ? `${displayDateTime(date)} Eastern Time` : ''),
+      show: (date) => (date ? `${formatDateTime(date)} Eastern Time` : ''),
     },
   },
 })
@@ -76,7 +76,9 @@ export const phoneRules = rules({
       asked: returnsPhones,
       check: z
         .array(z.string())
-        .check(z.refine((devices) => devices.some((device) => device.trim()), messages.required)),
+        .check(
+          z.refine((devices) => devices.some((device) => device.trim()), fieldMessages.required),
+        ),
       limit: limits.device,
     },
   },
@@ -90,7 +92,7 @@ export const emailRules = rules({
       control: { kind: 'radio', look: 'cards' },
       choices: (facts) =>
         mailboxOptionChoices.map((choice) => {
-          const fee = choice.value === mailboxOption.export ? exportFee(facts) : null
+          const fee = choice.value === mailboxOption.export ? exportFeeText(facts) : null
           return { ...choice, aside: fee ? `Fee ${fee}` : undefined }
         }),
     },

@@ -7,6 +7,6 @@ export function isOneLine(text: string): boolean {
 }
 
 /** The text on one line: what ends a line, or can't be seen, becomes a blank. */
-export function onOneLine(text: string): string {
+export function toOneLine(text: string): string {
   return isOneLine(text) ? text : text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import { type CalendarDay, dayOf, toEastern } from '../time/eastern-time.ts'
+import { type CalendarDay, toDay, toEastern } from '../time/eastern-time.ts'
 
 dayjs.extend(utc)
 
@@ -55,8 +55,8 @@ const ends: Readonly<Record<Exclude<TicketPeriod, 'custom'>, Ends>> = {
 }
 
 /** The days of a period at an instant; a custom range is what somebody chose. */
-export function daysOfPeriod(period: Exclude<TicketPeriod, 'custom'>, instant: Date): PeriodDays {
+export function periodDays(period: Exclude<TicketPeriod, 'custom'>, instant: Date): PeriodDays {
   // Days are reckoned as days of UTC, where none is shorter or longer than another.
-  const [from, to] = ends[period](dayjs.utc(dayOf(toEastern(instant))))
+  const [from, to] = ends[period](dayjs.utc(toDay(toEastern(instant))))
   return { from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') }
 }

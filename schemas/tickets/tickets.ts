@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { messages } from '../questions/rules.ts'
+import { fieldMessages } from '../questions/rules.ts'
 import { calendarDay } from '../time/calendar-day.ts'
 
 /** Tickets of a company and their conversations. */
@@ -81,7 +81,7 @@ const filters = Object.values(ticketFilter)
 const isFilter = (value: number): value is TicketFilter => filters.some((one) => one === value)
 
 /** Filters that ask for no dates. */
-export function isWithoutDates(filter: TicketFilter): boolean {
+export function needsNoDates(filter: TicketFilter): boolean {
   return filter === ticketFilter.open || filter === ticketFilter.anyDate
 }
 
@@ -101,7 +101,7 @@ export const ticketQuery = z
     z.superRefine(({ filterType, startDate, endDate }, context) => {
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message })
-      if (isWithoutDates(filterType)) {
+      if (needsNoDates(filterType)) {
         if (startDate !== undefined || endDate !== undefined) {
           refuse('filterType', `Filter ${filterType} doesn't take dates.`)
         }
@@ -126,19 +126,19 @@ export const ticketLimits = { reply: 10_000, reason: 500, attachments: 5 } as co
 /** What is said where a reply would have more files than it can. */
 export const tooManyAttachments = `Attach up to ${ticketLimits.attachments} files to a reply.`
 
-function textOfNote(limit: number) {
+function conversationText(limit: number) {
   return z.string(replyMessages.empty).check(
     z.minLength(1, { error: replyMessages.empty, abort: true }),
     z.refine((text) => text.trim() !== '', { error: replyMessages.blank, abort: true }),
     z.refine((text) => text.length <= limit, {
-      error: ({ input }) => messages.tooLong(limit, String(input).length),
+      error: ({ input }) => fieldMessages.tooLong(limit, String(input).length),
       abort: true,
     }),
   )
 }
 
 /** What may be said in a reply: the page and the server judge by it. */
-export const replyText = textOfNote(ticketLimits.reply)
+export const replyText = conversationText(ticketLimits.reply)
 export const replyForm = z.object({ notes: replyText })
 /** With the files that go along, by their ids (beyond the spec). */
 export const replyBody = z.extend(replyForm, {
@@ -153,5 +153,5 @@ export const replyBody = z.extend(replyForm, {
 export const attachmentMetadata = z.object({}, 'Send the metadata part as a JSON object.')
 
 /** Why a ticket is closed or opened again. */
-export const reasonText = textOfNote(ticketLimits.reason)
+export const reasonText = conversationText(ticketLimits.reason)
 export const reasonBody = z.object({ reason: reasonText })

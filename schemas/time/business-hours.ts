@@ -1,9 +1,9 @@
 import {
   addDays,
   type CalendarDay,
-  dayOf,
   type EasternDateTime,
   isWeekend,
+  toDay,
 } from './eastern-time.ts'
 import { federalHolidayOn } from './federal-holidays.ts'
 
@@ -21,8 +21,8 @@ export function isBusinessDay(day: CalendarDay): boolean {
  * The business day for which a request waits: after 5 PM, at weekends and on federal holidays the next one,
  * else none.
  */
-export function waitsUntil(submitted: EasternDateTime): CalendarDay | null {
-  const today = dayOf(submitted)
+export function nextWorkingDay(submitted: EasternDateTime): CalendarDay | null {
+  const today = toDay(submitted)
   if (isBusinessDay(today) && submitted <= `${today}${lastMomentOfDay}`) return null
   let day = addDays(today, 1)
   while (!isBusinessDay(day)) day = addDays(day, 1)

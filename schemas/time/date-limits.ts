@@ -1,9 +1,9 @@
 import {
   addMonths,
   type CalendarDay,
-  dayOf,
-  displayDate,
   type EasternDateTime,
+  formatDate,
+  toDay,
 } from './eastern-time.ts'
 
 /** How far ahead a date may lie: the one table for all dates of something still to be done. */
@@ -12,13 +12,16 @@ const yearsAhead = { startOrEnd: 2 } as const
 
 /** The last day on which something may start or end: the same day of the year, so many years ahead, February 28 for 29. */
 export function latestDay(now: EasternDateTime): CalendarDay {
-  return addMonths(dayOf(now), 12 * yearsAhead.startOrEnd)
+  return addMonths(toDay(now), 12 * yearsAhead.startOrEnd)
 }
 
 /** Why a date is too far ahead; undefined where it is not. */
-export function tooFarAhead(date: EasternDateTime, now: EasternDateTime): string | undefined {
+export function tooFarAheadMessage(
+  date: EasternDateTime,
+  now: EasternDateTime,
+): string | undefined {
   const latest = latestDay(now)
-  return dayOf(date) > latest
-    ? `The latest possible date is ${displayDate(latest)}, two years ahead.`
+  return toDay(date) > latest
+    ? `The latest possible date is ${formatDate(latest)}, two years ahead.`
     : undefined
 }

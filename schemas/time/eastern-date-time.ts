@@ -18,7 +18,7 @@ const isoDateTime = z.iso.datetime({ offset: true, local: true })
  * Eastern wall-clock time of a date and time in another form of ISO 8601: with fractions of a second, which go, with a
  * zone, or without seconds. Undefined for what is none, and for a day alone, which says no time.
  */
-export function readEasternDateTime(value: unknown): EasternDateTime | undefined {
+export function parseEasternDateTime(value: unknown): EasternDateTime | undefined {
   const text = isoDateTime.safeParse(value).data
   if (text === undefined) return undefined
   const read = /(Z|[+-]\d\d:?\d\d)$/.test(text)

@@ -35,7 +35,7 @@ export function toEastern(instant: Date): EasternDateTime {
 }
 
 /** The day a wall-clock time falls on. */
-export function dayOf(time: EasternDateTime): CalendarDay {
+export function toDay(time: EasternDateTime): CalendarDay {
   return time.slice(0, 10)
 }
 
@@ -80,7 +80,7 @@ export function firstOfMonth(day: CalendarDay, monthsBefore = 0): CalendarDay {
 
 /** Moves a wall-clock time forward by business days: today is day 0, weekends do not count, the time of day stays (AMB-038). */
 export function addBusinessDays(time: EasternDateTime, businessDays: number): EasternDateTime {
-  let day = toUtc(dayOf(time))
+  let day = toUtc(toDay(time))
   for (let left = businessDays; left > 0; ) {
     day += millisecondsOfDay
     if (!fallsOnWeekend(day)) left -= 1
@@ -102,12 +102,12 @@ export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number 
 }
 
 /** MM/DD/YYYY; a text that is no date as it is. */
-export function displayDate(time: EasternDateTime): string {
+export function formatDate(time: EasternDateTime): string {
   return formatEastern(time, 'MM/DD/YYYY')
 }
 
 /** MM/DD/YYYY h:mm A; a text that is no date as it is. */
-export function displayDateTime(time: EasternDateTime): string {
+export function formatDateTime(time: EasternDateTime): string {
   return formatEastern(time, 'MM/DD/YYYY h:mm A')
 }
 

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOf, displayDate, isEasternDateTime } from './eastern-time.ts'
+import { type CalendarDay, formatDate, isEasternDateTime, toDay } from './eastern-time.ts'
 
 /** US federal holidays on the day they are observed: a Saturday's on Friday, a Sunday's on Monday (AMB-092). */
 
@@ -25,26 +25,26 @@ const floating: readonly [month: number, weekday: number, nth: number, name: str
 export function federalHolidayOn(day: CalendarDay): string | undefined {
   const year = Number(day.slice(0, 4))
   // New Year's Day on a Saturday is observed in the old year.
-  return holidaysOf(year).get(day) ?? holidaysOf(year + 1).get(day)
+  return federalHolidays(year).get(day) ?? federalHolidays(year + 1).get(day)
 }
 
 /** What is said of a chosen date (Eastern wall-clock time) that is a federal holiday; undefined of all others, and of none. */
 export function holidayText(date: unknown): string | undefined {
   if (typeof date !== 'string' || !isEasternDateTime(date)) return undefined
-  const day = dayOf(date)
+  const day = toDay(date)
   const holiday = federalHolidayOn(day)
-  return holiday && `${displayDate(day)} is ${holiday}, a federal holiday.`
+  return holiday && `${formatDate(day)} is ${holiday}, a federal holiday.`
 }
 
 const known = new Map<number, ReadonlyMap<CalendarDay, string>>()
 
-function holidaysOf(year: number): ReadonlyMap<CalendarDay, string> {
+function federalHolidays(year: number): ReadonlyMap<CalendarDay, string> {
   const computed =
     known.get(year) ??
     new Map([
       ...fixed.map(([month, day, name]) => [observedDay(year, month, day), name] as const),
       ...floating.map(
-        ([month, weekday, nth, name]) => [nthOf(year, month, weekday, nth), name] as const,
+        ([month, weekday, nth, name]) => [nthWeekday(year, month, weekday, nth), name] as const,
       ),
     ])
   known.set(year, computed)
@@ -52,20 +52,20 @@ function holidaysOf(year: number): ReadonlyMap<CalendarDay, string> {
 }
 
 function observedDay(year: number, month: number, day: number): CalendarDay {
-  const shift = { 6: -1, 0: 1 }[weekdayOf(year, month, day)] ?? 0
+  const shift = { 6: -1, 0: 1 }[toWeekday(year, month, day)] ?? 0
   return isoDay(year, month, day + shift)
 }
 
-function nthOf(year: number, month: number, weekday: number, nth: number): CalendarDay {
+function nthWeekday(year: number, month: number, weekday: number, nth: number): CalendarDay {
   const last = nth < 0
   // Day 0 of the next month is the last of this one.
   const edge = last ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 1
-  const away = weekday - weekdayOf(year, month, edge)
+  const away = weekday - toWeekday(year, month, edge)
   const nearest = last ? edge - ((7 - away) % 7) : edge + ((away + 7) % 7)
   return isoDay(year, month, last ? nearest : nearest + (nth - 1) * 7)
 }
 
-function weekdayOf(year: number, month: number, day: number): number {
+function toWeekday(year: number, month: number, day: number): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 }
 

@@ -65,9 +65,9 @@ export const namesByEmail = perObject(
     new Map(users.map(({ email, fullName }) => [email, fullName])),
 )
 
-const keyOf = (email: string) => email.trim().toLowerCase()
+const emailKey = (email: string) => email.trim().toLowerCase()
 const remindedEmails = perObject(
-  (remindedToday: readonly string[]): ReadonlySet<string> => new Set(remindedToday.map(keyOf)),
+  (remindedToday: readonly string[]): ReadonlySet<string> => new Set(remindedToday.map(emailKey)),
 )
 
 /** Whether somebody was reminded today; the case of an address does not matter. */
@@ -75,11 +75,11 @@ export function isRemindedToday(
   { remindedToday }: Pick<TrainingReminderDraft, 'remindedToday'>,
   email: string,
 ): boolean {
-  return remindedEmails(remindedToday).has(keyOf(email))
+  return remindedEmails(remindedToday).has(emailKey(email))
 }
 
 /** Those of the chosen who get a mail: each person gets at most one a day. */
-export function remindable(draft: TrainingReminderDraft): string[] {
+export function peopleToRemind(draft: TrainingReminderDraft): string[] {
   return draft.emailAddresses.filter((email) => !isRemindedToday(draft, email))
 }
 
@@ -87,7 +87,7 @@ export function remindable(draft: TrainingReminderDraft): string[] {
 const named = 3
 
 /** People of the list by their names, such as 'Ann Lee, Bo Marsh and 3 more'. */
-export function namesOf(
+export function personNames(
   emails: readonly string[],
   { incompleteUsers }: Pick<TrainingReminderDraft, 'incompleteUsers'>,
 ): string {
@@ -100,5 +100,5 @@ export function namesOf(
 /** Says of people that they were reminded today. */
 export function remindedText(emails: readonly string[], draft: TrainingReminderDraft): string {
   const were = emails.length === 1 ? 'was' : 'were'
-  return `${namesOf(emails, draft)} ${were} already reminded today.`
+  return `${personNames(emails, draft)} ${were} already reminded today.`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { textUpTo } from '../fields/field-checks.ts'
 import { mailAddress } from '../fields/mail-address.ts'
-import { messages } from '../questions/rules.ts'
+import { fieldMessages } from '../questions/rules.ts'
 import { isOneLine } from '../texts/one-line.ts'
 import { offeringsByName } from './offerings.ts'
 import { type Vendor, vendor } from './vendors.ts'
@@ -28,7 +28,7 @@ const offeringMissing = 'Service Offering is required'
 /** A vendor that is added: what is sent of the vendor object (VENDOR-017 to VENDOR-020). */
 export const addedVendor = z.object({
   name: requiredUpTo('Name is required', vendorLimits.name).check(
-    z.refine(isOneLine, messages.oneLine),
+    z.refine(isOneLine, fieldMessages.oneLine),
   ),
   contact: contact('Contact email is required', 'Enter a valid email address'),
   serviceOffering: z.pipe(
@@ -41,8 +41,8 @@ export type AddedVendor = z.output<typeof addedVendor>
 
 /** What of a vendor can be edited (VENDOR-014 to VENDOR-016). */
 export const editedVendor = z.object({
-  contact: contact(messages.required, 'Invalid email address.'),
-  notes: requiredUpTo(messages.required, vendorLimits.notes),
+  contact: contact(fieldMessages.required, 'Invalid email address.'),
+  notes: requiredUpTo(fieldMessages.required, vendorLimits.notes),
 })
 export type EditedVendor = z.output<typeof editedVendor>
 
@@ -64,4 +64,4 @@ export function vendorBody(stored: Vendor, edited: EditedVendor): z.input<typeof
 }
 
 /** What is said of a vendor that the company has already (letter for letter). */
-export const addFailed = 'Vendor failed to be added - it may already exist'
+export const addFailedMessage = 'Vendor failed to be added - it may already exist'

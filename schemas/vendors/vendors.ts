@@ -40,14 +40,14 @@ export const surveyAnswer = z.object({
 export type SurveyAnswer = z.infer<typeof surveyAnswer>
 
 /** What asking by email answers: null where a mail leaves; a provider's may say nothing. */
-export const askedAnswer = z.nullish(z.object({ alreadyAsked: z.optional(z.boolean()) }))
+export const askVendorAnswer = z.nullish(z.object({ alreadyAsked: z.optional(z.boolean()) }))
 
 /** The ratings of a vendor's risk, the lowest first. */
 export const riskRatings = ['low', 'moderate', 'high', 'critical'] as const
 export type RiskRating = (typeof riskRatings)[number]
 
 /** A rating in the spec's spelling; undefined for none, or one that only the provider knows. */
-export function knownRating(rating: string | null): RiskRating | undefined {
+export function parseRating(rating: string | null): RiskRating | undefined {
   const name = rating?.trim().toLowerCase()
   return riskRatings.find((known) => known === name)
 }
@@ -55,12 +55,12 @@ export function knownRating(rating: string | null): RiskRating | undefined {
 /** The place of a rating in that order, from 1; one that only the provider knows comes last, null is none. */
 export function ratingRank(rating: string | null): number | null {
   if (!rating?.trim()) return null
-  const known = knownRating(rating)
+  const known = parseRating(rating)
   return known ? riskRatings.indexOf(known) + 1 : riskRatings.length + 1
 }
 
 /** A rating as people read it. */
 export function ratingName(rating: string | null): string {
-  const name = (knownRating(rating) ?? rating ?? '').trim()
+  const name = (parseRating(rating) ?? rating ?? '').trim()
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

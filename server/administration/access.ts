@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { staffPermissions } from '#schemas/people/permissions.ts'
-import type { HeldAccess } from '#schemas/roles/wire.ts'
+import type { HeldAccess } from '#schemas/roles/roles.ts'
 import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { findRole, roles } from '../company/roles/catalogue.ts'
 import { permissionNames } from '../company/roles/permission-names.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, isAct } from '#schemas/api/endpoint.ts'
+import { changesData, type Endpoint } from '#schemas/api/endpoint.ts'
 import type { EndpointName } from '#schemas/contract.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { NotAMember, type PersonScope, SessionEnded, type TenantScope } from '../db/database.ts'
@@ -55,8 +55,8 @@ export async function answerTo(
     return database.asPerson(who, work, { readOnly })
   }
   // Work that is rolled back with its transaction can start before permissions are checked.
-  const early = endpoint.saves === true || !isAct(endpoint)
-  const keyed = isAct(endpoint)
+  const early = endpoint.saves === true || !changesData(endpoint)
+  const keyed = changesData(endpoint)
     ? runOnceByKey(request, secrets, { early, ...(upload && { body: upload.identity }) })
     : undefined
   const work = async (tenant: TenantScope, beforeCommit: BeforeCommit) => {
@@ -97,7 +97,7 @@ export async function answerTo(
     return await database.asTenant(readTenantId(request), who, work, {
       readOnly,
       // Files need a consistent snapshot too, although the audit adds a row.
-      snapshot: !isAct(endpoint) && !endpoint.notes,
+      snapshot: !changesData(endpoint) && !endpoint.notes,
       early,
       ...(keyed && { alongside: keyed.claim }),
     })
@@ -110,7 +110,7 @@ export async function answerTo(
 
 /** Whether the call writes nothing at all. Downloads write to the audit. */
 function isRead(endpoint: Endpoint): boolean {
-  return !isAct(endpoint) && !endpoint.notes && !endpoint.file && !endpoint.fileInOutput
+  return !changesData(endpoint) && !endpoint.notes && !endpoint.file && !endpoint.fileInOutput
 }
 
 /** TypeScript can't relate a handler's name to its own schemas, so handlers are called with unknown input. */

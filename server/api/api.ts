@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { statusOfProblem } from '#schemas/api/envelope.ts'
+import { problemStatuses } from '#schemas/api/envelope.ts'
 import { type Database, SessionEnded } from '../db/database.ts'
 import { createFileMaker, type FileMaker } from '../file-making/file-maker.ts'
 import { RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
@@ -210,7 +210,7 @@ function describeCall({ method, url }: FastifyRequest): string {
 function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (thrown instanceof ClientGone) return reply.hijack()
   const problem = toProblem(thrown)
-  const status = statusOfProblem[problem.kind]
+  const status = problemStatuses[problem.kind]
   if (status >= 500) {
     request.log.error({ fault: describeFault(thrown) }, describeError(thrown))
   }

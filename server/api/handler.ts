@@ -1,4 +1,4 @@
-import type { Endpoint, HandlerInput, InputOf } from '#schemas/api/endpoint.ts'
+import type { Endpoint, HandlerInput, SchemaInput } from '#schemas/api/endpoint.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import type { KnownUser } from '#schemas/people/person.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
@@ -103,16 +103,16 @@ type HandlerCall<E extends Endpoint> = E['allowed'] extends 'signedIn' ? PersonC
 type HandlerAnswer<E extends Endpoint> = E extends { file: string } | { fileInOutput: string }
   ? FileAnswer
   : E extends { versioned: true }
-    ? Versioned<InputOf<E['output']>>
+    ? Versioned<SchemaInput<E['output']>>
     : E extends { mayBeNothing: true }
-      ? InputOf<E['output']> | null | AfterTransaction<InputOf<E['output']> | null>
+      ? SchemaInput<E['output']> | null | AfterTransaction<SchemaInput<E['output']> | null>
       :
-          | InputOf<E['output']>
+          | SchemaInput<E['output']>
           | (E extends { looks: true } | { method: 'GET' } | { allowed: 'signedIn' }
-              ? AfterTransaction<InputOf<E['output']>>
+              ? AfterTransaction<SchemaInput<E['output']>>
               : never)
-          | JsonText<InputOf<E['output']>>
-          | JsonWithRows<InputOf<E['output']>>
+          | JsonText<SchemaInput<E['output']>>
+          | JsonWithRows<SchemaInput<E['output']>>
 
 /** An uploaded file: of an accepted kind, free of viruses, and stored in the call's transaction. */
 export interface Upload {

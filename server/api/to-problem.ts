@@ -1,4 +1,4 @@
-import { type Envelope, type ProblemDetail, statusOfProblem } from '#schemas/api/envelope.ts'
+import { type Envelope, type ProblemDetail, problemStatuses } from '#schemas/api/envelope.ts'
 import { NotAMember, SessionEnded } from '../db/database.ts'
 import { errorCode, errorProperty } from '../db/error-code.ts'
 import { FileGone } from '../files/stored-files.ts'
@@ -39,7 +39,7 @@ export function toProblem(thrown: unknown): Problem {
 /** The envelope of a refused request. */
 export function problemEnvelope(problem: Problem, requestId: string): Envelope<ProblemDetail> {
   return {
-    statusCode: statusOfProblem[problem.kind],
+    statusCode: problemStatuses[problem.kind],
     success: false,
     errorMessages: [...problem.sentences],
     output: { ...problem.detail, requestId },

@@ -4,7 +4,7 @@ import { isFlowUsage } from '#machines/engine/machine/usage.ts'
 import { flows } from '#machines/flows.gen.ts'
 import type { flowUsageCalls } from '#schemas/contract/extensions/calls.ts'
 import { type UsageCount, usageTotal } from '#schemas/requests/flow-usage.ts'
-import { dayOf } from '#schemas/time/eastern-time.ts'
+import { toDay } from '#schemas/time/eastern-time.ts'
 import type { AreaHandlers } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import { matchesOwnCompany } from '../db/own-company.ts'
@@ -35,7 +35,7 @@ export const flowUsageHandlers = {
     const known = use(({ flow }) => counts.filter((count) => isFlowUsage(flow, count)))
     if (known.length === 0) return null
     const { queries, tenantId } = call.tenant
-    const day = dayOf(call.now)
+    const day = toDay(call.now)
     await queries
       .insert(flowUsage)
       .values(sumCounts(known).map((count) => ({ ...count, tenantId, day, flow: id, version })))

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { securityLogCalls } from '#schemas/contract/security-log/calls.ts'
 import { mostSecurityEvents } from '#schemas/security/security-log.ts'
 import { addDays } from '#schemas/time/eastern-time.ts'
-import { instantOf } from '#schemas/time/own-zone.ts'
+import { toInstant } from '#schemas/time/time-zones.ts'
 import type { AreaHandlers } from '../api/handler.ts'
 import { easternText, queryJson } from '../db/json-rows.ts'
 import { contact } from '../db/schema/lists.ts'
@@ -38,8 +38,8 @@ export const securityLogHandlers = {
         )
         .where(
           and(
-            from ? gte(securityEvent.at, instantOf(`${from}T00:00:00`)) : undefined,
-            to ? lt(securityEvent.at, instantOf(`${addDays(to, 1)}T00:00:00`)) : undefined,
+            from ? gte(securityEvent.at, toInstant(`${from}T00:00:00`)) : undefined,
+            to ? lt(securityEvent.at, toInstant(`${addDays(to, 1)}T00:00:00`)) : undefined,
           ),
         )
         .orderBy(desc(securityEvent.at), desc(securityEvent.id))

@@ -3,11 +3,11 @@ import {
   addDays,
   addSeconds,
   type CalendarDay,
-  dayOf,
   type EasternDateTime,
+  toDay,
   toEastern,
 } from '#schemas/time/eastern-time.ts'
-import { instantOf } from '#schemas/time/own-zone.ts'
+import { toInstant } from '#schemas/time/time-zones.ts'
 import { createChance } from './random.ts'
 
 /** Working hours of the demo world's people: business days from 9:00 AM to 5:30 PM Eastern. */
@@ -99,15 +99,15 @@ export function workdayStarts(today: CalendarDay, howMany: number): Date[] {
 /** The moment itself during working hours, otherwise the end of the last business day. */
 function momentUntil(instant: Date): Moment {
   const time = toEastern(instant)
-  const [day, second] = [dayOf(time), secondOf(time)]
+  const [day, second] = [toDay(time), secondOf(time)]
   if (isBusinessDay(day) && second >= opens) return { day, second: Math.min(second, closes) }
   return { day: businessDayBefore(day), second: closes }
 }
 
 function secondOf(time: EasternDateTime): number {
-  return (Date.parse(`${time}Z`) - Date.parse(`${dayOf(time)}T00:00:00Z`)) / 1000
+  return (Date.parse(`${time}Z`) - Date.parse(`${toDay(time)}T00:00:00Z`)) / 1000
 }
 
 function instantAt({ day, second }: Moment): Date {
-  return instantOf(addSeconds(`${day}T00:00:00`, second))
+  return toInstant(addSeconds(`${day}T00:00:00`, second))
 }

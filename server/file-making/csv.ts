@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
-import { runsAsFormula } from '#schemas/files/csv-formulas.ts'
-import { displayDate, displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formulaPattern } from '#schemas/files/csv-formulas.ts'
+import { formatDate, formatDateTime } from '#schemas/time/eastern-time.ts'
 import type { CsvPlan, SheetColumn } from './file-plan.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export async function makeCsv({ sheet: { columns, rows } }: CsvPlan): Promise<Ui
     columns.map((column) => csvCell(column, row[column.of])),
   )
   const heading = columns.map((column) => column.heading)
-  const text = papaparse.unparse([heading, ...lines], { escapeFormulae: runsAsFormula })
+  const text = papaparse.unparse([heading, ...lines], { escapeFormulae: formulaPattern })
   return new TextEncoder().encode(`\uFEFF${text}`)
 }
 
@@ -26,9 +26,9 @@ function csvCell({ as = 'text', otherwise = '' }: SheetColumn, value: unknown): 
     case 'amount':
       return Number(value).toFixed(2)
     case 'date':
-      return displayDate(String(value))
+      return formatDate(String(value))
     case 'dateTime':
-      return displayDateTime(String(value))
+      return formatDateTime(String(value))
     case 'text':
       return String(value)
   }

@@ -1,6 +1,6 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { claimIn, permissionsIn, wholeNumberIn } from '#schemas/people/claims.ts'
-import { onOneLine } from '#schemas/texts/one-line.ts'
+import { claimValue, parseNumberClaim, parsePermissionsClaim } from '#schemas/people/claims.ts'
+import { toOneLine } from '#schemas/texts/one-line.ts'
 import type { IdentitySettings } from '../settings/identity-settings.ts'
 import { type Refusal, tokenRefusal } from './token-refusal.ts'
 import { type TokenSession, toTokenSession } from './token-session.ts'
@@ -157,14 +157,14 @@ function readClaims(token: string, payload: JWTPayload, names: IdentitySettings[
     subject,
     name: claimText(payload.name) ?? claimText(payload.preferred_username) ?? email ?? subject,
     email,
-    profileAccountId: wholeNumberIn(claimIn(payload, names.profileAccountId)),
-    defaultTenantId: claimText(claimIn(payload, names.defaultTenant)),
-    portalPermissions: permissionsIn(claimIn(payload, names.portalPermissions)),
+    profileAccountId: parseNumberClaim(claimValue(payload, names.profileAccountId)),
+    defaultTenantId: claimText(claimValue(payload, names.defaultTenant)),
+    portalPermissions: parsePermissionsClaim(claimValue(payload, names.portalPermissions)),
     session: toTokenSession(token, payload),
   }
 }
 
 /** A claim as one line, because names and addresses are used in mail headers. */
 function claimText(claim: unknown): string | undefined {
-  return typeof claim === 'string' ? onOneLine(claim) || undefined : undefined
+  return typeof claim === 'string' ? toOneLine(claim) || undefined : undefined
 }

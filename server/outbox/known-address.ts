@@ -1,4 +1,4 @@
-import { namesErasedPerson } from '#schemas/people/person.ts'
+import { mentionsErasedPerson } from '#schemas/people/person.ts'
 
 /**
  * Where to answer a person: the address in the call, else the one on record; null if neither is an address, such as
@@ -9,5 +9,5 @@ export function replyAddress(
   onRecord: string | null | undefined,
 ): string | null {
   const known = email || onRecord
-  return known && !namesErasedPerson(known) ? known : null
+  return known && !mentionsErasedPerson(known) ? known : null
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../db/database.ts'
 import { remindedPerson, trainingReminder } from '../db/schema/awareness.ts'
 import { pageVisit } from '../db/schema/documents.ts'
@@ -177,7 +177,7 @@ async function saidTwice(queries: Queries, before: Date, atMost: number): Promis
   return rowCount ?? 0
 }
 
-const dayBeginningAt = (instant: Date) => dayOf(toEastern(instant))
+const dayBeginningAt = (instant: Date) => toDay(toEastern(instant))
 
 function oldRows(table: PgTable, isOld: (before: Date) => SQL): RetentionRule['remove'] {
   return async (queries, before, atMost) => {

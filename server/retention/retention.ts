@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import { instantOf } from '#schemas/time/own-zone.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
+import { toInstant } from '#schemas/time/time-zones.ts'
 import type { Database } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import type { RetentionRule } from './retention-rules.ts'
@@ -13,7 +13,7 @@ const mostAtOnce = 1_000
  * may have 23 or 25 hours.
  */
 export function retentionCutoff(now: Date, days: number): Date {
-  return instantOf(`${addDays(dayOf(toEastern(now)), -days)}T00:00:00`)
+  return toInstant(`${addDays(toDay(toEastern(now)), -days)}T00:00:00`)
 }
 
 /**

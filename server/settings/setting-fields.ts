@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { z } from 'zod/mini'
-import { waysToSignOut } from '#schemas/settings/portal-config.ts'
+import { signOutMethods } from '#schemas/settings/portal-config.ts'
 
 /** Schemas for settings. Each error is a complete sentence with the setting's name. */
 
@@ -155,7 +155,7 @@ export const resource = z.pipe(
 )
 
 /** OIDC_SIGN_OUT: how Log Out reaches the identity provider. */
-export const signOut = z.enum(waysToSignOut, {
+export const signOut = z.enum(signOutMethods, {
   error: ({ input }) =>
     `OIDC_SIGN_OUT is "${input}": it must be form, address or token-in-address.`,
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { lt } from 'drizzle-orm'
-import { displayAmount } from '#schemas/money/money.ts'
+import { formatAmount } from '#schemas/money/money.ts'
 import type { Database } from '../db/database.ts'
 import { usedPaymentToken } from '../db/schema/billing.ts'
 import { type PaymentClaims, readPaymentToken } from '../payments/payment-link.ts'
@@ -111,7 +111,7 @@ function paymentFacts({ company, sub, currency, amount }: PaymentClaims): string
   const facts = [
     ['Company', company],
     ['Company id', sub],
-    ['Amount', displayAmount(Number(amount), `${currency} `)],
+    ['Amount', formatAmount(Number(amount), `${currency} `)],
   ]
   const items = facts.map(([label, value = '']) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
   return `<p>You can't pay here. A provider's own payment page would receive:</p><dl>${items.join('')}</dl>`

@@ -1,5 +1,5 @@
 import type { Envelope, ProblemDetail, ProblemKind } from '#schemas/api/envelope.ts'
-import { problemDetail, statusOfProblem } from '#schemas/api/envelope.ts'
+import { problemDetail, problemStatuses } from '#schemas/api/envelope.ts'
 import { clock } from '#src/clock.ts'
 
 /** Why a call failed: a problem the API reports, no response at all, or a 2xx response that isn't the API's. */
@@ -152,8 +152,8 @@ export function parseEnvelope(text: string): Record<string, unknown> | undefined
 }
 
 function kindOfStatus(statusCode: number): ProblemKind {
-  const kinds = Object.keys(statusOfProblem) as ProblemKind[]
-  const known = kinds.find((kind) => statusOfProblem[kind] === statusCode)
+  const kinds = Object.keys(problemStatuses) as ProblemKind[]
+  const known = kinds.find((kind) => problemStatuses[kind] === statusCode)
   return known ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : 'failed')
 }
 

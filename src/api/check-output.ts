@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { type Call, isAct } from '#schemas/api/endpoint.ts'
+import { type CallTraits, changesData } from '#schemas/api/endpoint.ts'
 import type { EndpointName } from '#schemas/contract.ts'
 import { answerSchema } from './answer-schema.ts'
 import { createUnreachableError } from './api-error.ts'
@@ -15,11 +15,11 @@ type Warn = ((message: string) => void) | undefined
  */
 export function loadAnswerSchema(
   name: EndpointName,
-  row: Call,
+  row: CallTraits,
   warn: Warn,
 ): Promise<z.ZodMiniType | undefined> {
   const schema = answerSchema(name).catch((cause: unknown) => {
-    if (!isAct(row)) throw createUnreachableError(cause)
+    if (!changesData(row)) throw createUnreachableError(cause)
     warn?.(`The answer of ${name} is not checked: its schema couldn't be loaded.`)
     return undefined
   })

@@ -1,9 +1,9 @@
 import {
-  type Call,
   type CallInput,
+  type CallTraits,
+  changesData,
   type Endpoint,
-  isAct,
-  type OutputOf,
+  type SchemaOutput,
 } from '#schemas/api/endpoint.ts'
 import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
@@ -102,7 +102,7 @@ export interface Client {
     name: Name,
     input: CallInput<Contract[Name]>,
     options?: CallOptions,
-  ): Promise<ApiResponse<OutputOf<Contract[Name]['output']>>>
+  ): Promise<ApiResponse<SchemaOutput<Contract[Name]['output']>>>
   /** Sends a file as multipart (AMB-109); retried like every call, with the same key. */
   upload<Name extends UploadName>(
     name: Name,
@@ -147,7 +147,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
     tenantId,
     forTenant: (id) => createClient(connection, id),
     async call(name, input, options = {}) {
-      const row: Call = calls[name]
+      const row: CallTraits = calls[name]
       const parts = input as CallParts
       if (row.extension && !connection.takes?.extensions) {
         throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
@@ -158,14 +158,14 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       return watchCall(connection, options, row, async () => {
         const { body, etag: receivedEtag } = await withRetries(send, pauses, options.signal).catch(
           (error: unknown) => {
-            if (isAct(row) && !row.saves && isConflictError(error))
+            if (changesData(row) && !row.saves && isConflictError(error))
               connection.onChanged?.(name, tenantId)
             throw error
           },
         )
         // Some servers add an ETag to every response; that isn't a draft's version.
         const etag = connection.takes?.safetyHeaders ? receivedEtag : undefined
-        if (isAct(row)) connection.onChanged?.(name, tenantId)
+        if (changesData(row)) connection.onChanged?.(name, tenantId)
         let read = body
         const noting: CallOptions = {
           ...options,
@@ -179,14 +179,14 @@ export function createClient(connection: Connection, tenantId?: string): Client 
           body === null ? null : checkOutput(name, await schema, body, noting, connection.warn)
         // Placeholders for unreadable parts aren't spellings of the API.
         if (body !== null) foreignSpellings(connection)?.note(apiArea(row), read, output)
-        return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
+        return { output: output as SchemaOutput<Contract[typeof name]['output']> | null, etag }
       })
     },
     async upload(name, { file, ...input }, { onBytesSent, ...options } = {}) {
       const { createUploadForm, sendWithTimeout } = await import('./upload.ts')
       const { metadata, ...parts } = input as CallParts & { metadata: unknown }
       const form = createUploadForm(file, metadata)
-      const row: Call = calls[name]
+      const row: CallTraits = calls[name]
       const reach: Reach = (...asked) => sendWithTimeout(...asked, file.size, onBytesSent)
       const send = await prepareCall(
         connection,

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { expectsEasternDateTime, readEasternDateTime } from '#schemas/time/eastern-date-time.ts'
+import { expectsEasternDateTime, parseEasternDateTime } from '#schemas/time/eastern-date-time.ts'
 
 /** Conversions by the type the schema expects; values of other types stay as they are. */
 const readings: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -45,7 +45,7 @@ export function convertDatesToEastern(
 ): unknown {
   return readEach(answer, issues, (issue) =>
     issue.code === 'custom' && issue.params?.expected === expectsEasternDateTime
-      ? (value) => readEasternDateTime(value) ?? value
+      ? (value) => parseEasternDateTime(value) ?? value
       : undefined,
   )
 }

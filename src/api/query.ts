@@ -1,5 +1,5 @@
 import { hashKey, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
+import type { CallInput, SchemaOutput } from '#schemas/api/endpoint.ts'
 import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import { answerSchema } from './answer-schema.ts'
@@ -68,14 +68,14 @@ export function query<Name extends QueryName>(
   input: CallInput<Contract[Name]>,
   options: Pick<CallOptions, 'stayOn'> = {},
 ) {
-  return queryOptions<OutputOf<Contract[Name]['output']>>({
+  return queryOptions<SchemaOutput<Contract[Name]['output']>>({
     queryKey: [client.tenantId ?? null, name, input],
     ...(uncachedReads.includes(name) && { gcTime: 0 }),
     queryFn: async ({ signal }) => {
       const { output } = await client.call(name, input, { ...options, signal })
       if (output !== null) return output
       const list = (await answerSchema(name)).safeParse([])
-      if (list.success) return list.data as OutputOf<Contract[Name]['output']>
+      if (list.success) return list.data as SchemaOutput<Contract[Name]['output']>
       throw new ApiError({ kind: 'missing', statusCode: 204, messages: [] })
     },
   })
@@ -88,7 +88,7 @@ export function loadQuery<Name extends QueryName>(
   name: Name,
   input: CallInput<Contract[Name]>,
   options: Pick<CallOptions, 'stayOn'> = {},
-): Promise<OutputOf<Contract[Name]['output']>> {
+): Promise<SchemaOutput<Contract[Name]['output']>> {
   const asked = query(client, name, input, options)
   noteAsked(queryClient, asked.queryKey)
   return queryClient.fetchQuery({ ...asked, staleTime: Number.POSITIVE_INFINITY })

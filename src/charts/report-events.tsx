@@ -1,7 +1,7 @@
 import type { FlowNames } from '#machines/tools/charts/flow-names.ts'
 import { eventWords } from '#machines/tools/charts/words.ts'
 import type { ReportContext } from '#schemas/reports/report-context.ts'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import styles from './charts.module.css'
 
 /** A bug report's attached log, with the report's number. */
@@ -29,7 +29,7 @@ export function ReportEvents({ report, names, onStep }: ReportEventsProps) {
               {eventWords(type)}
             </button>{' '}
             <small>
-              on {names.step(step)}, {displayDateTime(at)}
+              on {names.step(step)}, {formatDateTime(at)}
               {changes && `: ${Object.keys(changes).map(names.answer).join(', ')}`}
             </small>
           </li>

@@ -1,6 +1,6 @@
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import { emptyHardwareForm } from '#schemas/hardware/form.ts'
-import { toWire } from '#schemas/hardware/wire.ts'
+import { toWire } from '#schemas/hardware/hardware-request.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { completeRequest } from '../server/support/add-user-requests.ts'

@@ -1,4 +1,4 @@
-import { addBusinessDays, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
+import { addBusinessDays, formatDate, toEastern } from '#schemas/time/eastern-time.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { recordSentChanges } from './models/calls.ts'
@@ -49,7 +49,7 @@ test('steps are saved on leaving them, but Account Select, the start date, Revie
     const startIn = (days: number) =>
       page
         .getByLabel('Start date', { exact: true })
-        .fill(displayDate(addBusinessDays(toEastern(now()), days)))
+        .fill(formatDate(addBusinessDays(toEastern(now()), days)))
     // Nobody gave the date that was filled in: another one is a first answer.
     await startIn(5)
     await startIn(8)
@@ -108,7 +108,7 @@ test('Review and Submit send the same request, without what is not asked for', a
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const delivery = displayDate(addBusinessDays(toEastern(now()), 7))
+  const delivery = formatDate(addBusinessDays(toEastern(now()), 7))
   await page.goto(await createDraftOn(page, 'mailboxAccess'))
   const sent = recordSentChanges(page)
   const last = (call: string) => sent.findLast((one) => one.call === call)?.body

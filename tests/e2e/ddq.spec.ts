@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { type DdqTheme, tagsOf } from '#schemas/ddq/ddq.ts'
+import { type DdqTheme, questionTags } from '#schemas/ddq/ddq.ts'
 import { workbookCells } from '../server/support/read-workbook.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
@@ -81,7 +81,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({
       expect(rows).toEqual([
         ['Theme', 'Question', 'Answer', 'Tags'],
         ...topics.flatMap(({ name, questions: all }) =>
-          all.map((one) => [name, one.question, one.answer, tagsOf(one).join(', ')]),
+          all.map((one) => [name, one.question, one.answer, questionTags(one).join(', ')]),
         ),
       ])
     }

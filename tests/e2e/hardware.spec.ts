@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { addDays, type CalendarDay, displayDate, isWeekend } from '#schemas/time/eastern-time.ts'
+import { addDays, type CalendarDay, formatDate, isWeekend } from '#schemas/time/eastern-time.ts'
 import { federalHolidayOn } from '#schemas/time/federal-holidays.ts'
 import { expect, test } from './fixtures.ts'
 import { deliveryDay, HardwareForm, today } from './models/hardware-form.ts'
@@ -138,12 +138,12 @@ test('the calendar offers business days from three days ahead, and no holiday', 
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   // Typed before the first day that is offered: it stays, and the calendar begins at that day.
-  await date.fill(displayDate(addDays(today(), 1)))
+  await date.fill(formatDate(addDays(today(), 1)))
   await opener.press('Enter')
   await expect(grid).toBeVisible()
-  await expect(date).toHaveValue(displayDate(addDays(today(), 1)))
+  await expect(date).toHaveValue(formatDate(addDays(today(), 1)))
   await page.keyboard.press('Escape')
-  await date.fill(displayDate(addDays(today(), 30)))
+  await date.fill(formatDate(addDays(today(), 30)))
   await opener.press('Enter')
   const focused = (day: CalendarDay) =>
     expect(grid.locator(`[role=button][data-value="${day}"]`)).toBeFocused()
@@ -157,10 +157,10 @@ test('the calendar offers business days from three days ahead, and no holiday', 
     // Not taken by Enter, where there is no delivery.
     await page.keyboard.press('Enter')
   } while (isWeekend(day) || federalHolidayOn(day) !== undefined)
-  await expect(date).toHaveValue(displayDate(day))
+  await expect(date).toHaveValue(formatDate(day))
   await expect(opener).toBeFocused()
 
-  await date.fill(displayDate(addDays(today(), 2)))
+  await date.fill(formatDate(addDays(today(), 2)))
   await new HardwareForm(page).submit.click()
   await expect(date).toHaveAccessibleDescription(/The earliest possible date is /)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { larkfield } from '#server/demo-world/companies/companies.ts'
 import { workbookCells } from '#tests/server/support/read-workbook.ts'
 import { expect, test } from './fixtures.ts'
@@ -34,7 +34,7 @@ const cellsOf = ({ userFullName, createdBy, lastUpdatedBy, createdDate }: Draft)
   userFullName || '-',
   createdBy,
   lastUpdatedBy,
-  displayDateTime(createdDate),
+  formatDateTime(createdDate),
 ]
 
 /** The first cells of the rows shown, as one reads them. */

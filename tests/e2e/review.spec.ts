@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod/mini'
-import { accountOf } from '#schemas/add-user/access-rules.ts'
+import { toProfileAccount } from '#schemas/add-user/access-rules.ts'
 import { mailbox } from '#schemas/add-user/lookups.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
@@ -26,7 +26,7 @@ test('Review folds what is long or empty and repeats nothing; the fees are next 
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const { output } = await callApi(page, 'GET /adduser/mailboxes')
-  const people = z.array(mailbox).parse(output).map(accountOf)
+  const people = z.array(mailbox).parse(output).map(toProfileAccount)
   const entries = people.map((profileAccount) => ({
     profileAccount,
     fullAccess: false,

@@ -5,7 +5,7 @@ import type {
   OpenedTickets,
   TicketsByType,
   TicketsByUser,
-  Waiting,
+  WaitingItem,
 } from '#schemas/dashboard/dashboard.ts'
 import { expect, test } from './fixtures.ts'
 import { expectBars, expectSidewaysBars } from './models/chart-picture.ts'
@@ -158,7 +158,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
   })
 
   await test.step('what needs one is a link to as many', async () => {
-    const waiting = await outputOf<Waiting[]>(page, '/extensions/waiting')
+    const waiting = await outputOf<WaitingItem[]>(page, '/extensions/waiting')
     const countOf = (kind: string) => waiting.find(({ what }) => what === kind)?.count ?? 0
     for (const [kind, link, grid] of [
       ['approvals', /needs? your approval$/, 'Service Tickets'],

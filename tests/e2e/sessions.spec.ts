@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod/mini'
-import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
+import { formatDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import { test as base, expect } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { Portal } from './models/portal.ts'
@@ -82,7 +82,7 @@ test('a person sees where they are signed in, and signs out there', async ({
       .object({ sessions: z.array(z.object({ isThisOne: z.boolean(), signedInAt: z.string() })) })
       .parse(output)
     const { signedInAt = '' } = sessions.find(({ isThisOne }) => isThisOne) ?? {}
-    await expect(own).toContainText(displayDateTime(toEastern(new Date(signedInAt))))
+    await expect(own).toContainText(formatDateTime(toEastern(new Date(signedInAt))))
   })
   await expect(own.getByRole('button', { name: /Sign out/ })).toHaveCount(0)
   await expectAccessible(page, 'sessions')

@@ -1,4 +1,4 @@
-import { addBusinessDays, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
+import { addBusinessDays, formatDate, toEastern } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { recordSentChanges } from './models/calls.ts'
 import { now as portalTime } from './models/now.ts'
@@ -51,7 +51,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
     await expect(main).toContainText('an expedited option for 3 to 4 business days')
     const now = toEastern(portalTime())
     await expect(main).toContainText(
-      `the earliest start is ${displayDate(addBusinessDays(now, 3))}, and a start before ${displayDate(addBusinessDays(now, 6))} is charged as expedited.`,
+      `the earliest start is ${formatDate(addBusinessDays(now, 3))}, and a start before ${formatDate(addBusinessDays(now, 6))} is charged as expedited.`,
     )
     await expect(main).toContainText(welcome)
     await wizard.nextTo('General Info')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { proposedDate } from '#schemas/fields/field-checks.ts'
-import { addBusinessDays, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
+import { addBusinessDays, formatDate, toEastern } from '#schemas/time/eastern-time.ts'
 import { harbor } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
@@ -11,9 +11,9 @@ import { Wizard } from './models/wizard.ts'
 /** What the phone and hardware steps refuse, and what an answer there clears (flows.md 1.2 to 1.4). */
 
 const inFiveDays = () => addBusinessDays(toEastern(now()), 5)
-const earliest = () => displayDate(inFiveDays())
+const earliest = () => formatDate(inFiveDays())
 /** What is filled in is no federal holiday. */
-const filledIn = () => displayDate(proposedDate(inFiveDays()))
+const filledIn = () => formatDate(proposedDate(inFiveDays()))
 
 test('the phone steps wait for what they need, and an answer clears what depends on it', async ({
   signedIn,
@@ -149,7 +149,7 @@ test('a purchase needs equipment, a date and descriptions, and excludes the rest
   await delivery.fill('')
   await wizard.expectBlocked('Choose a delivery date to continue. Date is required.')
 
-  await delivery.fill(displayDate(addBusinessDays(toEastern(now()), 4)))
+  await delivery.fill(formatDate(addBusinessDays(toEastern(now()), 4)))
   await page.getByRole('checkbox', { name: 'Peripherals' }).check()
   await page.getByRole('checkbox', { name: 'Other', exact: true }).check()
   await wizard.next.click()

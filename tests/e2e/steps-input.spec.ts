@@ -1,9 +1,9 @@
 import { proposedDate } from '#schemas/fields/field-checks.ts'
 import {
   addBusinessDays,
-  dayOf,
-  displayDate,
+  formatDate,
   isWeekend,
+  toDay,
   toEastern,
 } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,7 +13,7 @@ import { Wizard } from './models/wizard.ts'
 
 /** What the steps around the account refuse, and what follows from an answer (flows.md 1.2, 1.4). */
 
-const inBusinessDays = (days: number) => displayDate(addBusinessDays(toEastern(now()), days))
+const inBusinessDays = (days: number) => formatDate(addBusinessDays(toEastern(now()), days))
 
 // ADDUSER-002
 test('no step before the draft is passed without its answers', async ({ signedIn }) => {
@@ -35,7 +35,7 @@ test('no step before the draft is passed without its answers', async ({ signedIn
   await test.step('a start date is needed, at the earliest in 3 business days, and no weekend', async () => {
     const start = page.getByLabel('Start date', { exact: true })
     const earliest = addBusinessDays(toEastern(now()), 3)
-    await expect(start).toHaveValue(displayDate(proposedDate(earliest)))
+    await expect(start).toHaveValue(formatDate(proposedDate(earliest)))
     await start.fill('')
     await wizard.next.click()
     await wizard.expectRefusal('Start date', 'Date is required.')
@@ -49,10 +49,10 @@ test('no step before the draft is passed without its answers', async ({ signedIn
     for (const day of await weekend.all()) await expect(day).toBeDisabled()
     await page.keyboard.press('Escape')
 
-    const later = dayOf(addBusinessDays(toEastern(now()), 9))
+    const later = toDay(addBusinessDays(toEastern(now()), 9))
     // What a date too early becomes is the earliest one, which may be a holiday, and is somebody's: it goes first.
     await start.fill('')
-    await start.fill(displayDate(later))
+    await start.fill(formatDate(later))
     await expect(wizard.forecast()).toBeHidden()
     await expect(page.getByRole('region', { name: 'Fees' })).toContainText('$0.00')
     expect(isWeekend(later)).toBe(false)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addBusinessDays, displayDate } from '#schemas/time/eastern-time.ts'
+import { addBusinessDays, formatDate } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
 import { Portal } from './models/portal.ts'
@@ -113,7 +113,7 @@ test('Northgate: a start is expedited up to 5 business days away', async ({ sign
     await calendar.open()
     await calendar.choose(day)
     if (expedite === '$0.00') await wizard.confirmSwitch()
-    await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(displayDate(day))
+    await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(formatDate(day))
     await expect
       .poll(() => fees(page), `${daysAway} business days away`)
       .toEqual({ 'Setup fee': '$150.00', 'Expedite fee': expedite, Total: total })

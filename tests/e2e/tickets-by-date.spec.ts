@@ -1,5 +1,5 @@
-import { daysOfPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
-import { addDays, dayOf, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
+import { periodDays, ticketPeriods } from '#schemas/tickets/periods.ts'
+import { addDays, formatDate, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { now } from './models/now.ts'
 
@@ -38,14 +38,14 @@ test('tickets of a period are asked for by its days, and a range ends today', as
       await period.selectOption(label)
       const inAddress = id === 'last30Days' ? null : id
       await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe(inAddress)
-      const { from, to } = daysOfPeriod(id, now())
+      const { from, to } = periodDays(id, now())
       const query = `?filterType=1&startDate=${from}&endDate=${to}`
       // In some months two periods are the same days, which may be shown as they were read.
       if (!read.has(query)) await expect.poll(() => asked).toEqual([query])
       else expect(asked.filter((one) => one !== query)).toEqual([])
       read.add(query)
     }
-    const { from, to } = daysOfPeriod('lastQuarter', now())
+    const { from, to } = periodDays('lastQuarter', now())
     await filter.selectOption('Closed')
     await expect.poll(() => asked.at(-1)).toBe(`?filterType=3&startDate=${from}&endDate=${to}`)
     await filter.selectOption('Opened')
@@ -60,15 +60,15 @@ test('tickets of a period are asked for by its days, and a range ends today', as
   await test.step('a custom range takes today and no day after it', async () => {
     await period.selectOption('Custom Range')
     await expect(page.getByText('Choose a start date and an end date.')).toBeVisible()
-    const today = dayOf(toEastern(now()))
+    const today = toDay(toEastern(now()))
     const tomorrow = addDays(today, 1)
     const before = asked.length
-    await page.getByRole('textbox', { name: 'From' }).fill(displayDate(today))
-    await page.getByRole('textbox', { name: 'To' }).fill(displayDate(tomorrow))
+    await page.getByRole('textbox', { name: 'From' }).fill(formatDate(today))
+    await page.getByRole('textbox', { name: 'To' }).fill(formatDate(tomorrow))
     await page.getByRole('textbox', { name: 'To' }).press('Tab')
-    await expect(page.getByText(`Choose ${displayDate(today)} or earlier.`)).toBeVisible()
+    await expect(page.getByText(`Choose ${formatDate(today)} or earlier.`)).toBeVisible()
     expect(asked).toHaveLength(before)
-    await page.getByRole('textbox', { name: 'To' }).fill(displayDate(today))
+    await page.getByRole('textbox', { name: 'To' }).fill(formatDate(today))
     await page.getByRole('textbox', { name: 'To' }).press('Tab')
     await expect.poll(() => asked.at(-1)).toBe(`?filterType=2&startDate=${today}&endDate=${today}`)
   })

@@ -1,4 +1,4 @@
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 
 /** A small company with data for every page, in another provider's words and ids. */
 export interface Company {
@@ -218,7 +218,7 @@ export const foreignTransfer = {
       ...part,
       legType: 'Pull',
       // Pages show runs of the last days only.
-      runDate: `${addDays(dayOf(toEastern(new Date())), -1)}T08:00:00`,
+      runDate: `${addDays(toDay(toEastern(new Date())), -1)}T08:00:00`,
       runSequence: 1,
       result: 'Run succeeded',
       log: 'Fetched 1 file',

@@ -1,11 +1,11 @@
 import type { PortalEntry } from '#machines/portal/entry.ts'
-import { toAct } from '#schemas/people/permissions.ts'
+import { actPermissions } from '#schemas/people/permissions.ts'
 
 export const portal: PortalEntry = {
   id: 'guestWifi',
   title: 'Guest Wi-Fi',
   purpose: 'Lets a guest of yours use the wireless network for some days.',
-  permission: toAct.openTickets,
+  permission: actPermissions.openTickets,
   filing: { ticket: { type: 'Network', subType: 'Guest access' } },
   menu: 'Guest Wi-Fi',
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { decodeJwt } from 'jose'
-import { permissionsIn } from '#schemas/people/claims.ts'
+import { parsePermissionsClaim } from '#schemas/people/claims.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { Portal } from '../e2e/models/portal.ts'
 import { reservePort } from '../reserved-port.ts'
@@ -77,7 +77,7 @@ async function signInAndOut(
   await test.step('its token names the API and what the provider grants', async () => {
     const claims = decodeJwt(issued.all().access[0] ?? '')
     expect([claims.aud].flat()).toContain(provider.settings.OIDC_AUDIENCE)
-    expect(permissionsIn(claims.portal_permissions)).toEqual(permissions)
+    expect(parsePermissionsClaim(claims.portal_permissions)).toEqual(permissions)
   })
 
   await test.step('the refresh token renews the session before it ends, and a reload carries on', async () => {

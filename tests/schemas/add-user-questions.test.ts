@@ -21,7 +21,7 @@ import {
 import { emptyAddUserDraft, fromWire } from '#schemas/add-user/draft.ts'
 import { accountTypeFee } from '#schemas/add-user/fees.ts'
 import { limits } from '#schemas/add-user/limits.ts'
-import { byNameThenEmail } from '#schemas/add-user/lookups.ts'
+import { compareByNameThenEmail } from '#schemas/add-user/lookups.ts'
 import { type TenantSettings, tenantSettings } from '#schemas/settings/tenant.ts'
 import { northgateSettings } from '#tests/machines/support/northgate.ts'
 import { addUserFacts } from './facts.ts'
@@ -225,6 +225,8 @@ test('mailboxes without a name come first, then by name, then by email', () => {
     { profileAccountId: 4, name: 'Ann', email: 'a@x.example' },
     { profileAccountId: 5, name: null, email: 'alerts@x.example' },
   ]
-  const ids = mailboxes.toSorted(byNameThenEmail).map(({ profileAccountId }) => profileAccountId)
+  const ids = mailboxes
+    .toSorted(compareByNameThenEmail)
+    .map(({ profileAccountId }) => profileAccountId)
   expect(ids).toEqual([5, 3, 4, 2, 1])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  canBeRemindedOf,
+  canSendReminders,
   detailsFileName,
   phishingCampaign,
   phishingShares,
@@ -11,13 +11,13 @@ import {
   type Entitlement,
   type PlanOffer,
   planOffer,
+  planPrice,
   planState,
   plans,
-  priceOf,
   testsPerYear,
 } from '#schemas/awareness/plans.ts'
 import { emptyPlanUpgradeDraft, toWire as upgradeToWire } from '#schemas/plan-upgrade/draft.ts'
-import { upgradePrice, upgradeRules } from '#schemas/plan-upgrade/rules.ts'
+import { upgradePriceText, upgradeRules } from '#schemas/plan-upgrade/rules.ts'
 import {
   emptyTrainingReminderDraft,
   toWire as reminderToWire,
@@ -98,7 +98,7 @@ describe('the cards of the plans', () => {
       'unpriced',
       'unpriced',
     ])
-    expect(priceOf(1, offer)).toBeNull()
+    expect(planPrice(1, offer)).toBeNull()
   })
 
   test('cost what the offer says, in its currency', () => {
@@ -106,8 +106,8 @@ describe('the cards of the plans', () => {
     const settings = { ...northgateSettings, currencySymbol: '£' }
     const facts = { settings, user: { name: '', email: '', profileAccountId: 1 }, now: '' }
     const draft = { ...emptyPlanUpgradeDraft, offer }
-    expect(upgradePrice({ ...facts, draft: { ...draft, testsPerYear: 1 } })).toBe('£1,200.00')
-    expect(upgradePrice({ ...facts, draft: { ...draft, testsPerYear: 4 } })).toBe('£3,600.00')
+    expect(upgradePriceText({ ...facts, draft: { ...draft, testsPerYear: 1 } })).toBe('£1,200.00')
+    expect(upgradePriceText({ ...facts, draft: { ...draft, testsPerYear: 4 } })).toBe('£3,600.00')
   })
 })
 
@@ -143,7 +143,7 @@ describe('Next on the upgrade', () => {
 })
 
 test('people are reminded of a training while it runs', () => {
-  const of = (status: string) => canBeRemindedOf({ status })
+  const of = (status: string) => canSendReminders({ status })
   expect(['Scheduled', 'In Progress', 'Completed', 'Running'].map(of)).toEqual([
     false,
     true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsIn } from '#schemas/people/claims.ts'
+import { parsePermissionsClaim } from '#schemas/people/claims.ts'
 
 /** The permissions that an identity provider's token claims (SHELL-057). */
 
@@ -23,5 +23,5 @@ test.each<[unknown, string[] | undefined]>([
     ['1', 'Faq'],
   ],
 ])('%j claims %j', (claim, permissions) => {
-  expect(permissionsIn(claim)).toEqual(permissions)
+  expect(parsePermissionsClaim(claim)).toEqual(permissions)
 })

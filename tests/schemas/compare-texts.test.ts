@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from '#schemas/documents/documents.ts'
+import { sortVersions } from '#schemas/documents/documents.ts'
 import { sortByNewestUpdate } from '#src/parts/drafts/draft-columns.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
 
@@ -21,5 +21,5 @@ test('times are sorted by their fractions, not as numbers of their own', () => {
     dates: 'time',
   } as const
   expect(sortRows([...versions].reverse(), column, false)).toEqual(versions)
-  expect(inOrder(versions).map(({ dateCreated }) => dateCreated)).toEqual([late, early])
+  expect(sortVersions(versions).map(({ dateCreated }) => dateCreated)).toEqual([late, early])
 })

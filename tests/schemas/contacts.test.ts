@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Contact, contact, contactList } from '#schemas/contacts/contacts.ts'
 import {
+  canChangeNotifications,
   contactBody,
   contactUpdate,
   type EditedContact,
   editedContact,
-  editedIn,
-  formOf,
-  mayChangeNotifications,
+  parseEditedContact,
+  toContactForm,
 } from '#schemas/contacts/form.ts'
 
 /** Contact information (CONTACT-008, CONTACT-013 to CONTACT-026, CONTACT-029). */
@@ -149,12 +149,12 @@ describe('the body of an update', () => {
   })
 
   test('says what was edited, as the form had it', () => {
-    expect(editedIn(contactUpdate.parse(body))).toEqual(edited)
+    expect(parseEditedContact(contactUpdate.parse(body))).toEqual(edited)
   })
 
   test('an update without a phone means that there is none', () => {
     const { data } = contactUpdate.safeParse({ ...body, phones: [], title: null })
-    expect(data && editedIn(data)).toEqual({
+    expect(data && parseEditedContact(data)).toEqual({
       ...edited,
       title: '',
       primaryPhone: '',
@@ -164,13 +164,13 @@ describe('the body of an update', () => {
 })
 
 test('the form holds what is stored, and nothing for what is not', () => {
-  expect(formOf(stored)).toEqual({ ...good, title: '' })
-  expect(formOf({ ...stored, locationId: undefined }).locationId).toBe(3)
-  expect(formOf({ ...stored, locationId: null, location: null }).locationId).toBeNull()
+  expect(toContactForm(stored)).toEqual({ ...good, title: '' })
+  expect(toContactForm({ ...stored, locationId: undefined }).locationId).toBe(3)
+  expect(toContactForm({ ...stored, locationId: null, location: null }).locationId).toBeNull()
 })
 
 test('notifications may be changed unless the API says that they may not', () => {
-  expect(mayChangeNotifications(stored)).toBe(true)
-  expect(mayChangeNotifications({ canDisableServicesNotifications: null })).toBe(true)
-  expect(mayChangeNotifications({ canDisableServicesNotifications: false })).toBe(false)
+  expect(canChangeNotifications(stored)).toBe(true)
+  expect(canChangeNotifications({ canDisableServicesNotifications: null })).toBe(true)
+  expect(canChangeNotifications({ canDisableServicesNotifications: false })).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { AnswersOf } from '#schemas/api/endpoint.ts'
+import type { AnswersFor } from '#schemas/api/endpoint.ts'
 import type { billingCalls } from '#schemas/contract/billing/calls.ts'
 import type { billingSchemas } from '#schemas/contract/billing/schemas.ts'
 import { calls, callsByArea } from '#schemas/contract/calls.ts'
@@ -30,7 +30,7 @@ function loadedWith(path: string): SourceFile[] {
 
 describe('a call has one answer', () => {
   type Own = typeof billingSchemas
-  type Expected = AnswersOf<typeof billingCalls>
+  type Expected = AnswersFor<typeof billingCalls>
 
   test('one that is missing, or lacks what the call’s path names, is of another type, and each file is held to the calls beside it', () => {
     expectTypeOf<Own>().toExtend<Expected>()
@@ -42,7 +42,7 @@ describe('a call has one answer', () => {
       .filter(({ path }) => /^schemas\/contract\/[^/]+\/schemas\.ts$/.test(path))
       .flatMap(({ text }) => [
         ...text.matchAll(
-          /^export const (\w+)Schemas = \{(?:.|\n)*?^\} satisfies AnswersOf<typeof (\w+)Calls>$/gm,
+          /^export const (\w+)Schemas = \{(?:.|\n)*?^\} satisfies AnswersFor<typeof (\w+)Calls>$/gm,
         ),
       ])
     expect(held.map(([, answers]) => answers)).toEqual(held.map(([, , named]) => named))

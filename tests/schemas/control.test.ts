@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { requiredNumber, requiredText } from '#schemas/fields/field-checks.ts'
-import { controlOf, controlProblem } from '#schemas/questions/control.ts'
+import { controlProblem, questionControl } from '#schemas/questions/control.ts'
 import { type FieldRule, stepRules } from '#schemas/questions/rules.ts'
 
 /** How a question is answered, where its rule does not say so itself. */
 
 const of = (rule: Omit<FieldRule<unknown>, 'label'>, empty: unknown) =>
-  controlOf({ label: 'Size', ...rule }, empty)
+  questionControl({ label: 'Size', ...rule }, empty)
 const choices = [{ value: 1, label: 'One' }]
 
 describe('the control of a question', () => {

@@ -4,7 +4,7 @@ import { businessDate } from '#schemas/fields/field-checks.ts'
 import { emptyHardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { userSelectRules } from '#schemas/terminate/rules.ts'
-import { latestDay, tooFarAhead } from '#schemas/time/date-limits.ts'
+import { latestDay, tooFarAheadMessage } from '#schemas/time/date-limits.ts'
 import { addUserFacts } from './facts.ts'
 
 /** A start or end date is at most two years ahead (decisions: Fields and widgets). */
@@ -21,8 +21,8 @@ test.each([
 })
 
 test('the last minute of the latest day is not too far, the first of the next is', () => {
-  expect(tooFarAhead('2028-11-23T23:59:00', now)).toBeUndefined()
-  expect(tooFarAhead('2028-11-24T00:00:00', now)).toBe(tooFar)
+  expect(tooFarAheadMessage('2028-11-23T23:59:00', now)).toBeUndefined()
+  expect(tooFarAheadMessage('2028-11-24T00:00:00', now)).toBe(tooFar)
 })
 
 describe('9999 is refused', () => {

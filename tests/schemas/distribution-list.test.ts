@@ -10,7 +10,7 @@ import {
   readSavedDraft,
   toWire as toNewList,
 } from '#schemas/create-distribution-list/draft.ts'
-import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
+import { recommendedListAddress } from '#schemas/create-distribution-list/rules.ts'
 import {
   emptyEditDistributionListDraft,
   readSavedDraft as readSavedChange,
@@ -43,11 +43,11 @@ describe('the recommended address', () => {
 
   test('needs the domain of the company and nothing else', () => {
     const name = { distributionListName: 'Ann' }
-    expect(recommendedAddress(facts(name, { ...northgateSettings, emailMask: null }))).toBe(
+    expect(recommendedListAddress(facts(name, { ...northgateSettings, emailMask: null }))).toBe(
       'ann@northgatecapital.example',
     )
     const without = facts(name, { ...northgateSettings, emailDomain: null })
-    expect(recommendedAddress(without)).toBeUndefined()
+    expect(recommendedListAddress(without)).toBeUndefined()
     expect(without.draft.requestsRecommendedEmail).toBe(false)
   })
 

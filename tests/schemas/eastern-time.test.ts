@@ -86,7 +86,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
     test('counted and added agree, from every day of a year', () => {
       for (let day = '2026-01-01'; day < '2027-01-01'; day = time.addDays(day, 1)) {
         for (let days = 1; days <= 12; days += 1) {
-          const to = time.dayOf(time.addBusinessDays(`${day}T10:00:00`, days))
+          const to = time.toDay(time.addBusinessDays(`${day}T10:00:00`, days))
           expect(time.isWeekend(to)).toBe(false)
           expect(time.businessDaysBetween(day, to)).toBe(days)
         }
@@ -155,10 +155,10 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
 
     // SHELL-069, SHELL-070
     test('is displayed as the spec says', () => {
-      expect(time.displayDate('2026-03-08T15:05:00')).toBe('03/08/2026')
-      expect(time.displayDateTime('2026-03-08T15:05:00')).toBe('03/08/2026 3:05 PM')
-      expect(time.displayDateTime('2026-03-08T00:05:00')).toBe('03/08/2026 12:05 AM')
-      expect([time.displayDate('soon'), time.displayDateTime('')]).toEqual(['soon', ''])
+      expect(time.formatDate('2026-03-08T15:05:00')).toBe('03/08/2026')
+      expect(time.formatDateTime('2026-03-08T15:05:00')).toBe('03/08/2026 3:05 PM')
+      expect(time.formatDateTime('2026-03-08T00:05:00')).toBe('03/08/2026 12:05 AM')
+      expect([time.formatDate('soon'), time.formatDateTime('')]).toEqual(['soon', ''])
     })
   })
 })

@@ -6,7 +6,7 @@ import {
   addressFromMask,
   recommendedMailboxAddress,
   recommendedUserAddress,
-  recommendedRefusedBecause as refusalOfRecommended,
+  recommendedAddressProblem as refusalOfRecommended,
   userEmailRules,
 } from '#schemas/add-user/email-rules.ts'
 import { addressFromDisplayName } from '#schemas/fields/mail-address.ts'

@@ -1,10 +1,10 @@
 import { type AddUserDraft, type AddUserFacts, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { latinLetters } from '#schemas/fields/mail-address.ts'
-import { phoneNumbers } from '#schemas/fields/phone-number.ts'
+import { latinLettersLibrary } from '#schemas/fields/mail-address.ts'
+import { phoneNumbersLibrary } from '#schemas/fields/phone-number.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, northgateSettings } from '#tests/machines/support/northgate.ts'
 
-await Promise.all([latinLetters.load(), phoneNumbers.load()])
+await Promise.all([latinLettersLibrary.load(), phoneNumbersLibrary.load()])
 
 /** Facts of an Add User request on a Monday morning, with some answers and settings replaced. */
 export function addUserFacts(

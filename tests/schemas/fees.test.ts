@@ -3,8 +3,8 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { requestCharges } from '#machines/engine/questions/charges.ts'
 import { shownAnswers } from '#machines/engine/questions/shown-answers.ts'
 import { expediteFee, setupFee } from '#schemas/add-user/fees.ts'
-import { type Charge, totalsOf } from '#schemas/money/fees.ts'
-import { displayAmount, displayFee } from '#schemas/money/money.ts'
+import { type Charge, chargeTotals } from '#schemas/money/fees.ts'
+import { formatAmount, formatFee } from '#schemas/money/money.ts'
 import { addUserFacts } from './facts.ts'
 
 /** The one-time fees of a request (flows.md 1.7). */
@@ -84,13 +84,13 @@ describe('a fee that depends on a start date', () => {
 
 describe('fees as text', () => {
   test('have the currency of the company', () => {
-    expect(displayFee(150, '£')).toBe('£150.00')
-    expect(displayFee(1234.5, '$')).toBe('$1,234.50')
-    expect(displayFee(0, '$')).toBe('$0.00')
+    expect(formatFee(150, '£')).toBe('£150.00')
+    expect(formatFee(1234.5, '$')).toBe('$1,234.50')
+    expect(formatFee(0, '$')).toBe('$0.00')
   })
 
   test("are 'Per Contract' where there is none", () => {
-    expect(displayFee(null, '$')).toBe('Per Contract')
+    expect(formatFee(null, '$')).toBe('Per Contract')
   })
 })
 
@@ -99,7 +99,12 @@ describe('the total of the fees', () => {
     return { label: 'Fee', amount, per, currency }
   }
   const sums = (...charges: Charge[]) =>
-    totalsOf(charges).map(({ label, amount, currency, count }) => [label, currency, amount, count])
+    chargeTotals(charges).map(({ label, amount, currency, count }) => [
+      label,
+      currency,
+      amount,
+      count,
+    ])
 
   test('is one for each period, the single payment first', () => {
     expect(sums(charge(20, 'month'), charge(150), charge(100), charge(9, 'year'))).toEqual([
@@ -124,12 +129,12 @@ describe('the total of the fees', () => {
   })
 
   test('is none where nothing is charged', () => {
-    expect(totalsOf([])).toEqual([])
+    expect(chargeTotals([])).toEqual([])
   })
 })
 
 test('an amount that is none is a dash, never NaN or nothing due', () => {
   const odd: number = JSON.parse('null')
-  expect([displayAmount(Number.NaN, '$'), displayAmount(odd, '$')]).toEqual(['-', '-'])
-  expect(displayAmount(-20, '$')).toBe('-$20.00')
+  expect([formatAmount(Number.NaN, '$'), formatAmount(odd, '$')]).toEqual(['-', '-'])
+  expect(formatAmount(-20, '$')).toBe('-$20.00')
 })

@@ -3,20 +3,20 @@ import type { Changes } from '#machines/engine/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
 import { shownSteps, stepIssues } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { riskOfStatus } from '#schemas/file-driver/transfers.ts'
+import { statusRisk } from '#schemas/file-driver/transfers.ts'
 import type { TransferFee } from '#schemas/file-transfer/calls.ts'
 import {
   transferActionChoices,
   transferScheduleChoices,
   transferTypeChoices,
-  typeDescription,
+  transferTypeName,
 } from '#schemas/file-transfer/choices.ts'
 import {
   emptyFileTransferDraft,
   type FileTransferDraft,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
-import { feeText } from '#schemas/file-transfer/fees.ts'
+import { transferPriceText } from '#schemas/file-transfer/fees.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 
 /** The rules of the file transfer request (flows.md 4). */
@@ -31,7 +31,7 @@ const messagesOn = (step: string, changes: Changes<FileTransferDraft>) =>
 
 describe('the type', () => {
   test('is told by its label, and by its number where it is none of the known', () => {
-    expect([1, 5, 9, null].map(typeDescription)).toEqual([
+    expect([1, 5, 9, null].map(transferTypeName)).toEqual([
       'Receive files from a vendor',
       'Hosted SFTP',
       '9',
@@ -272,9 +272,9 @@ test('a fee has its currency in front, and is discounted where automation is not
     quantity: 1,
     isReccuring: false,
   }
-  expect(feeText(fee, true)).toBe('£750.00')
-  expect(feeText(fee, false)).toBe('£500.00')
-  expect(feeText({ ...fee, price: 1_750, discountPrice: null }, false)).toBe('£1,750.00')
+  expect(transferPriceText(fee, true)).toBe('£750.00')
+  expect(transferPriceText(fee, false)).toBe('£500.00')
+  expect(transferPriceText({ ...fee, price: 1_750, discountPrice: null }, false)).toBe('£1,750.00')
 })
 
 // FILE-013, FILE-014
@@ -285,5 +285,5 @@ test.each([
   ['queued', undefined],
   [null, undefined],
 ])('the status %j is of risk %s', (status, risk) => {
-  expect(riskOfStatus(status)).toBe(risk)
+  expect(statusRisk(status)).toBe(risk)
 })

@@ -7,10 +7,10 @@ import {
   printerChoices,
   printerValues,
 } from '#schemas/hardware/choices.ts'
-import { earliestDeliveryDay, noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
+import { deliveryDayProblem, earliestDeliveryDay } from '#schemas/hardware/delivery-day.ts'
 import { emptyHardwareForm, type HardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
+import { fromWire, hardwareRequest, toWire } from '#schemas/hardware/hardware-request.ts'
 import { hardwareLabels } from '#schemas/hardware/sections.ts'
-import { fromWire, hardwareRequest, toWire } from '#schemas/hardware/wire.ts'
 
 const now = '2026-03-05T10:00:00'
 const user = { profileAccountId: 7, email: 'mchen@northgate.example', fullName: 'Maria Chen' }
@@ -148,6 +148,6 @@ describe('the delivery date', () => {
   })
 
   test('may be the day after a holiday', () => {
-    expect(noDeliveryBecause('2026-11-27')).toBeUndefined()
+    expect(deliveryDayProblem('2026-11-27')).toBeUndefined()
   })
 })

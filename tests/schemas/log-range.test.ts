@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   logQuery,
-  logQueryOf,
   logRangeProblem,
   longestLogRange,
+  toLogQuery,
+  toUtcDay,
   usualLogRange,
-  utcDayOf,
 } from '#schemas/operations/log-range.ts'
-import { utcTimeOf } from '#schemas/operations/remote-access.ts'
+import { toUtcTime } from '#schemas/operations/remote-access.ts'
 
 /** The days of the remote access log (REMOTE-012, REMOTE-014 to REMOTE-016; AMB-189, AMB-191). */
 
@@ -29,7 +29,7 @@ test('the longest range goes back 365 days, over leap days and changes of the cl
   for (let day = 0; day < 1_500; day += 1) {
     const instant = new Date(Date.UTC(2026, 0, 1 + day, day % 24, 59))
     const { from, to } = longestLogRange(instant)
-    expect(to).toBe(utcDayOf(instant))
+    expect(to).toBe(toUtcDay(instant))
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(365)
   }
 })
@@ -55,8 +55,8 @@ describe('a day of a call', () => {
 
   test('is MM/DD/YYYY, and comes back as it was sent', () => {
     const range = { from: '2026-10-23', to: '2026-11-22' }
-    expect(logQueryOf(range)).toEqual({ dateFrom: '10/23/2026', dateTo: '11/22/2026' })
-    expect(logQuery.parse(logQueryOf(range))).toEqual({
+    expect(toLogQuery(range)).toEqual({ dateFrom: '10/23/2026', dateTo: '11/22/2026' })
+    expect(logQuery.parse(toLogQuery(range))).toEqual({
       dateFrom: '2026-10-23',
       dateTo: '2026-11-22',
     })
@@ -87,5 +87,5 @@ test.each([
   ['2026-10-01', '2026-10-01T00:00:00'],
   ['yesterday', null],
 ])('the time of %s is %s in UTC', (date, time) => {
-  expect(utcTimeOf(date)).toBe(time)
+  expect(toUtcTime(date)).toBe(time)
 })

@@ -5,8 +5,8 @@ import { editedContact } from '#schemas/contacts/form.ts'
 import { emptyHardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
 import { changeRequest } from '#schemas/operations/internet-settings.ts'
 import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
-import { messages } from '#schemas/questions/rules.ts'
-import { isOneLine, onOneLine } from '#schemas/texts/one-line.ts'
+import { fieldMessages } from '#schemas/questions/rules.ts'
+import { isOneLine, toOneLine } from '#schemas/texts/one-line.ts'
 import { serviceTicket } from '#schemas/tickets/service-ticket.ts'
 import { addedVendor } from '#schemas/vendors/forms.ts'
 
@@ -28,8 +28,8 @@ test('a line has no line breaks and no control characters, and may have tabs and
 })
 
 test('what is put on one line has blanks for its breaks, and is left alone where it has none', () => {
-  expect(onOneLine('Ann\r\n\nLee\u2028Ray\n')).toBe('Ann Lee Ray')
-  for (const text of whole) expect(onOneLine(text)).toBe(text)
+  expect(toOneLine('Ann\r\n\nLee\u2028Ray\n')).toBe('Ann Lee Ray')
+  for (const text of whole) expect(toOneLine(text)).toBe(text)
 })
 
 const now = '2026-03-05T10:00:00'
@@ -51,7 +51,7 @@ describe.each(lines)('%s', (_, schema, field) => {
 
   test(`says at its ${field} that it is one line`, () => {
     for (const text of broken) {
-      expect(said(text).map(({ message }) => message)).toEqual([messages.oneLine])
+      expect(said(text).map(({ message }) => message)).toEqual([fieldMessages.oneLine])
     }
     for (const text of ['Ann Lee', 'Ann\tLee', 'Ann Lee\n']) expect(said(text)).toEqual([])
   })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { addSeconds, toEastern } from '#schemas/time/eastern-time.ts'
-import { displayInZone, instantOf } from '#schemas/time/own-zone.ts'
+import { formatInZone, toInstant } from '#schemas/time/time-zones.ts'
 
 describe('the instant of an Eastern time', () => {
   test('reads as that time again, at every hour of a year', () => {
     for (let time = '2026-01-01T00:30:00'; time < '2027-01-01'; time = addSeconds(time, 3600)) {
       // The hour that spring leaves out is never on the clock.
       if (time === '2026-03-08T02:30:00') continue
-      expect(toEastern(instantOf(time))).toBe(time)
+      expect(toEastern(toInstant(time))).toBe(time)
     }
   })
 
   test('is the first of two in autumn, and an hour later in the gap of spring', () => {
-    expect(instantOf('2026-11-01T01:30:00').toISOString()).toBe('2026-11-01T05:30:00.000Z')
-    expect(toEastern(instantOf('2026-03-08T02:30:00'))).toBe('2026-03-08T03:30:00')
+    expect(toInstant('2026-11-01T01:30:00').toISOString()).toBe('2026-11-01T05:30:00.000Z')
+    expect(toEastern(toInstant('2026-03-08T02:30:00'))).toBe('2026-03-08T03:30:00')
   })
 })
 
@@ -23,17 +23,17 @@ describe('an Eastern time elsewhere', () => {
     ['America/Los_Angeles', '11/23/2026 8:59 PM Pacific Standard Time'],
     ['Asia/Kolkata', '11/24/2026 10:29 AM India Standard Time'],
   ])('is shown on the clocks of %s', (zone, shown) => {
-    expect(displayInZone('2026-11-23T23:59:00', zone)).toBe(shown)
+    expect(formatInZone('2026-11-23T23:59:00', zone)).toBe(shown)
   })
 
   test('follows each zone over its own change of clocks', () => {
     // Between the American and the British change they are four hours apart, not five.
-    expect(displayInZone('2026-03-20T12:00:00', 'Europe/London')).toMatch(/4:00 PM Greenwich/)
-    expect(displayInZone('2026-04-20T12:00:00', 'Europe/London')).toMatch(/5:00 PM British Summer/)
+    expect(formatInZone('2026-03-20T12:00:00', 'Europe/London')).toMatch(/4:00 PM Greenwich/)
+    expect(formatInZone('2026-04-20T12:00:00', 'Europe/London')).toMatch(/5:00 PM British Summer/)
   })
 
   test('is not shown where the clocks show the same', () => {
-    expect(displayInZone('2026-11-23T23:59:00', 'America/New_York')).toBeNull()
-    expect(displayInZone('2026-11-23T23:59:00', 'America/Toronto')).toBeNull()
+    expect(formatInZone('2026-11-23T23:59:00', 'America/New_York')).toBeNull()
+    expect(formatInZone('2026-11-23T23:59:00', 'America/Toronto')).toBeNull()
   })
 })

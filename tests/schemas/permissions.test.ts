@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Endpoint, isAct, isAllowed } from '#schemas/api/endpoint.ts'
+import { changesData, type Endpoint, isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
-import { permissions, toAct } from '#schemas/people/permissions.ts'
+import { actPermissions, permissions } from '#schemas/people/permissions.ts'
 import { navigationSections } from '#src/app/navigation/page-permissions.ts'
 
 describe('permission ids', () => {
@@ -59,8 +59,8 @@ function isRead(name: string, held: readonly (string | undefined)[]): boolean {
 }
 
 describe('acting', () => {
-  const acts: ReadonlySet<string> = new Set(Object.values(toAct))
-  const acting = Object.entries<Endpoint>(contract).filter(([, row]) => isAct(row))
+  const acts: ReadonlySet<string> = new Set(Object.values(actPermissions))
+  const acting = Object.entries<Endpoint>(contract).filter(([, row]) => changesData(row))
 
   test('asks for a permission to act at every call that orders, enrolls, mails or changes something', () => {
     expect(acting.length).toBeGreaterThan(25)

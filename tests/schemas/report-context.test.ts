@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUserAnswers, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { blankedText, reportContext, reportedAnswersOf } from '#schemas/reports/report-context.ts'
+import { blankedText, reportableAnswers, reportContext } from '#schemas/reports/report-context.ts'
 
 test('nothing that was typed or chosen of people is included', () => {
   const draft = addUserAnswers.parse({
@@ -14,7 +14,7 @@ test('nothing that was typed or chosen of people is included', () => {
     },
     specialRequests: 'Call Maria.',
   })
-  const answers = reportedAnswersOf(emptyAddUserDraft, draft)
+  const answers = reportableAnswers(emptyAddUserDraft, draft)
   expect(JSON.stringify(answers)).not.toMatch(/Maria|Chen|x\.example/)
   expect(answers).toMatchObject({
     accountType: 1,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { riskLevelOf } from '#schemas/risks/risk-level.ts'
-import { type RiskLevel, riskLevels } from '#schemas/risks/words.ts'
+import { riskLevel } from '#schemas/risks/risk-level.ts'
+import { type RiskLevel, riskLevels } from '#schemas/risks/risk-values.ts'
 
 // The level of a pair may be none, which has no place.
 const places: readonly (RiskLevel | undefined)[] = riskLevels
 
 test('a risk is never graver where it is less likely, or does less harm', () => {
   const grade = (likelihood: string, impact: string) =>
-    places.indexOf(riskLevelOf(likelihood, impact))
+    places.indexOf(riskLevel(likelihood, impact))
   for (const [at, level] of riskLevels.entries()) {
     const less = riskLevels[at - 1]
     for (const other of riskLevels) {
@@ -20,8 +20,8 @@ test('a risk is never graver where it is less likely, or does less harm', () => 
 })
 
 test('the levels of NIST SP 800-30', () => {
-  expect(riskLevelOf('Very High', 'Very High')).toBe('Very High')
-  expect(riskLevelOf('Low', 'Moderate')).toBe('Low')
-  expect(riskLevelOf('Very Low', 'Very High')).toBe('Low')
-  expect(riskLevelOf('High', 'Not stated')).toBeUndefined()
+  expect(riskLevel('Very High', 'Very High')).toBe('Very High')
+  expect(riskLevel('Low', 'Moderate')).toBe('Low')
+  expect(riskLevel('Very Low', 'Very High')).toBe('Low')
+  expect(riskLevel('High', 'Not stated')).toBeUndefined()
 })

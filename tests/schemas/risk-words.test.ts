@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riskSeverities, riskStatuses } from '#schemas/risks/words.ts'
+import { riskSeverities, riskStatuses } from '#schemas/risks/risk-values.ts'
 
 /** The words of the risk register, letter for letter. */
 

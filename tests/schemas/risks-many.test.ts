@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { manyProblems } from '#schemas/risks/many-rules.ts'
+import { bulkUpdateProblems } from '#schemas/risks/bulk-update-rules.ts'
 import { riskTexts } from '#schemas/risks/update-rules.ts'
 
 /** What an update of several risks at once asks for. */
@@ -9,7 +9,7 @@ const now = '2026-03-05T10:00:00'
 describe('an update of several risks', () => {
   const risks = [{ id: 1, status: 'Open - Triaging', targetRemediationDate: null }]
   const said = (changes: object) =>
-    manyProblems({ risks, reason: 'Why', ...changes }, now).map(({ message }) => message)
+    bulkUpdateProblems({ risks, reason: 'Why', ...changes }, now).map(({ message }) => message)
 
   test('changes something, for a reason of at most 300 characters', () => {
     expect(said({})).toEqual([riskTexts.noChanges])

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { riskGroupOf } from '#schemas/risks/groups.ts'
+import { riskGroup } from '#schemas/risks/groups.ts'
 import {
   firstPlannedDay,
   isOverdue,
   isPlannedDate,
-  noonOf,
-  plannedDayOf,
   plannedDayProblem,
+  toPlannedDate,
+  toPlannedDay,
 } from '#schemas/risks/planned-date.ts'
+import {
+  canChooseSeverity,
+  isSameSeverity,
+  parseSeverity,
+  parseStatus,
+  riskSeverities,
+  severityOrder,
+  spellSeverityLike,
+} from '#schemas/risks/risk-values.ts'
 import { riskDetails, riskRow, riskUpdate } from '#schemas/risks/risks.ts'
 import { updateBody } from '#schemas/risks/update-body.ts'
 import {
@@ -17,15 +26,6 @@ import {
   updateProblems,
   type WantedRisk,
 } from '#schemas/risks/update-rules.ts'
-import {
-  canBeChosen,
-  isSameSeverity,
-  riskSeverities,
-  severityNamed,
-  severityOrder,
-  severitySpeltLike,
-  statusNamed,
-} from '#schemas/risks/words.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 
 /** The rules of the risk register (AMB-118 to AMB-126). */
@@ -34,7 +34,7 @@ const now = '2026-03-05T10:00:00'
 
 describe('a risk is in one tab', () => {
   const group = (riskTitle: string | null, status: string | null, isMSSP = false) =>
-    riskGroupOf({ riskTitle, status }, { isMSSP })
+    riskGroup({ riskTitle, status }, { isMSSP })
 
   // RISK-024
   test('an update of Microsoft only where its title begins so', () => {
@@ -71,7 +71,7 @@ describe('severities', () => {
 
   test('sent as 1 to 4 have the names of these levels, as a number or a text (RISK-022)', () => {
     const named = (sent: unknown) =>
-      severityNamed(riskRow.parse({ id: 1, severity: sent }).severity ?? '')
+      parseSeverity(riskRow.parse({ id: 1, severity: sent }).severity ?? '')
     expect([1, 2, 3, 4].map(named)).toEqual(['Informational', 'Low', 'Moderate', 'High'])
     expect(named('3')).toBe('Moderate')
     expect([0, 5, 12, '1.5'].map(named)).toEqual([undefined, undefined, undefined, undefined])
@@ -82,21 +82,26 @@ describe('severities', () => {
   })
 
   test('are chosen as the API spells them', () => {
-    expect(severitySpeltLike('2', 'High')).toBe('4')
-    expect(severitySpeltLike('Low', 'High')).toBe('High')
-    expect(severitySpeltLike(null, 'High')).toBe('High')
-    expect(severitySpeltLike('2', 'Critical')).toBe('Critical')
+    expect(spellSeverityLike('2', 'High')).toBe('4')
+    expect(spellSeverityLike('Low', 'High')).toBe('High')
+    expect(spellSeverityLike(null, 'High')).toBe('High')
+    expect(spellSeverityLike('2', 'Critical')).toBe('Critical')
   })
 
   // RISK-021
   test('Unspecified and Critical can not be chosen', () => {
-    expect(riskSeverities.filter(canBeChosen)).toEqual(['Informational', 'Low', 'Moderate', 'High'])
+    expect(riskSeverities.filter(canChooseSeverity)).toEqual([
+      'Informational',
+      'Low',
+      'Moderate',
+      'High',
+    ])
   })
 
   test('and statuses are found whatever their case', () => {
-    expect(statusNamed('CLOSED - false positive')).toBe('Closed - False Positive')
-    expect(statusNamed('Closed')).toBeUndefined()
-    expect(severityNamed('')).toBeUndefined()
+    expect(parseStatus('CLOSED - false positive')).toBe('Closed - False Positive')
+    expect(parseStatus('Closed')).toBeUndefined()
+    expect(parseSeverity('')).toBeUndefined()
   })
 })
 
@@ -123,9 +128,9 @@ describe('planned dates', () => {
   // RISK-035
   test('travel as noon UTC, which is the same day in New York all year', () => {
     for (const day of ['2026-03-07', '2026-03-08', '2026-07-04', '2026-11-01', '2026-12-31']) {
-      expect(noonOf(day)).toBe(`${day}T12:00:00Z`)
-      expect(toEastern(new Date(noonOf(day))).slice(0, 10)).toBe(day)
-      expect(plannedDayOf(noonOf(day))).toBe(day)
+      expect(toPlannedDate(day)).toBe(`${day}T12:00:00Z`)
+      expect(toEastern(new Date(toPlannedDate(day))).slice(0, 10)).toBe(day)
+      expect(toPlannedDay(toPlannedDate(day))).toBe(day)
     }
   })
 

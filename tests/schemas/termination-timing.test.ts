@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessEnd } from '#schemas/terminate/timing.ts'
+import { accessEnd } from '#schemas/terminate/access-end.ts'
 
 /** 6 March 2026 is a Friday. */
 describe('access ends', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysOfPeriod, type TicketPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
+import { periodDays, type TicketPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
 
 /** The ten periods of tickets, against a calendar that is reckoned otherwise: by hand, in whole numbers. */
 
@@ -84,7 +84,7 @@ function mustAgree(instant: Date) {
   const today = easternDay(instant)
   for (const period of worked) {
     const [from, to] = expectedDays(period, today)
-    expect(daysOfPeriod(period, instant), `${period} at ${instant.toISOString()}`).toEqual({
+    expect(periodDays(period, instant), `${period} at ${instant.toISOString()}`).toEqual({
       from: text(from),
       to: text(to),
     })
@@ -127,14 +127,14 @@ describe('the days of a period', () => {
   })
 
   test('of the last quarter on 2024-02-15 are 2023-10-01 to 2023-12-31 (TKT-025)', () => {
-    expect(daysOfPeriod('lastQuarter', new Date('2024-02-15T15:00:00Z'))).toEqual({
+    expect(periodDays('lastQuarter', new Date('2024-02-15T15:00:00Z'))).toEqual({
       from: '2023-10-01',
       to: '2023-12-31',
     })
   })
 
   test('of twelve months end on February 29 and begin on February 28', () => {
-    expect(daysOfPeriod('last12Months', new Date('2024-02-29T15:00:00Z'))).toEqual({
+    expect(periodDays('last12Months', new Date('2024-02-29T15:00:00Z'))).toEqual({
       from: '2023-02-28',
       to: '2024-02-29',
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isAskedOn, pressingFirst, standingOf } from '#schemas/vendors/attention.ts'
 import { addedVendor, editedVendor, vendorBody, vendorLimits } from '#schemas/vendors/forms.ts'
 import { offeringsByName, serviceOfferings } from '#schemas/vendors/offerings.ts'
+import { sortByUrgency, vendorStanding, wasAskedOn } from '#schemas/vendors/vendor-standing.ts'
 import { ratingName, ratingRank, type Vendor, vendor } from '#schemas/vendors/vendors.ts'
 
 /** Vendor due diligence (VENDOR-011 to VENDOR-022). */
@@ -60,14 +60,14 @@ test('ratings rank low, moderate, high, critical, in any case; none has no rank'
 
 describe('a vendor', () => {
   const standing = (completedDate: string | null, requestedDate?: string | null) =>
-    standingOf({ completedDate, ...(requestedDate !== undefined && { requestedDate }) }, today)
+    vendorStanding({ completedDate, ...(requestedDate !== undefined && { requestedDate }) }, today)
 
   test('has answered while the answer is not older than a year', () => {
     expect(standing('2026-03-05T09:00:00')).toBe('answered')
     expect(standing('2025-03-05T00:00:00')).toBe('answered')
     expect(standing('2025-03-04T23:59:59')).toBe('outdated')
     expect(
-      standingOf({ completedDate: '2023-02-28T10:00:00' }, '2024-02-29'),
+      vendorStanding({ completedDate: '2023-02-28T10:00:00' }, '2024-02-29'),
       'a year before a day that was not there',
     ).toBe('outdated')
   })
@@ -80,11 +80,11 @@ describe('a vendor', () => {
 
   test('who was asked today is not asked again, unless an answer came since', () => {
     const asked = { requestedDate: '2026-03-05T09:00:00', completedDate: null }
-    expect(isAskedOn(today, asked)).toBe(true)
-    expect(isAskedOn('2026-03-06', asked)).toBe(false)
-    expect(isAskedOn(today, { ...asked, completedDate: '2024-01-01T09:00:00' })).toBe(true)
-    expect(isAskedOn(today, { ...asked, completedDate: '2026-03-05T10:00:00' })).toBe(false)
-    expect(isAskedOn(today, { completedDate: null })).toBe(false)
+    expect(wasAskedOn(today, asked)).toBe(true)
+    expect(wasAskedOn('2026-03-06', asked)).toBe(false)
+    expect(wasAskedOn(today, { ...asked, completedDate: '2024-01-01T09:00:00' })).toBe(true)
+    expect(wasAskedOn(today, { ...asked, completedDate: '2026-03-05T10:00:00' })).toBe(false)
+    expect(wasAskedOn(today, { completedDate: null })).toBe(false)
   })
 
   test('who has something to do comes first, and the others stay as they came', () => {
@@ -95,7 +95,7 @@ describe('a vendor', () => {
       { id: 4, completedDate: '2026-02-01T09:00:00', requestedDate: null },
       { id: 5, completedDate: null, requestedDate: null },
     ]
-    expect(pressingFirst(vendors, today).map(({ id }) => id)).toEqual([5, 3, 2, 1, 4])
+    expect(sortByUrgency(vendors, today).map(({ id }) => id)).toEqual([5, 3, 2, 1, 4])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resourceCalendarRules } from '#schemas/add-user/account-rules.ts'
-import { typedNumber, wholeNumber } from '#schemas/fields/whole-number.ts'
+import { parseTypedNumber, wholeNumber } from '#schemas/fields/whole-number.ts'
 import { monitorItems } from '#schemas/hardware/choices.ts'
 import { emptyHardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
 
@@ -21,7 +21,7 @@ test.each([
   ['ten', Number.NaN],
   ['12 people', Number.NaN],
 ])('%j is typed as %j', (text, number) => {
-  expect(typedNumber(text)).toBe(number)
+  expect(parseTypedNumber(text)).toBe(number)
 })
 
 describe('a room', () => {

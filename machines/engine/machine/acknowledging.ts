@@ -1,6 +1,6 @@
 import { acknowledgedAt } from '#schemas/questions/acknowledgement.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { type FieldPath, messages } from '#schemas/questions/rules.ts'
+import { type FieldPath, fieldMessages } from '#schemas/questions/rules.ts'
 import { addSeconds } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import { isAcknowledged } from '../questions/acknowledged.ts'
@@ -139,7 +139,7 @@ export function withRemovalReasons<D, S>(
     const why = refused?.find(({ step, field }) => step === id && field === ack)?.message
     if (refused && why === undefined) return []
     const isSame = sentence?.({ ...facts, draft: before }) === sentence?.({ ...facts, draft })
-    return [[ack, why ?? (isSame ? messages.notStored : messages.reworded)]]
+    return [[ack, why ?? (isSame ? fieldMessages.notStored : fieldMessages.reworded)]]
   })
   return gone.length === 0 ? takenOff : { ...takenOff, ...Object.fromEntries(gone) }
 }

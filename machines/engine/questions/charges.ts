@@ -1,4 +1,4 @@
-import { type Charge, priceText, totalsOf } from '#schemas/money/fees.ts'
+import { type Charge, chargeTotals, formatPrice } from '#schemas/money/fees.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
@@ -24,7 +24,7 @@ export function requestCharges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Name
     const charged = price(facts)
     return charged ? [{ label, per, ...charged }] : []
   })
-  return [...fees, ...charges].map((charge) => ({ ...charge, text: priceText(charge) }))
+  return [...fees, ...charges].map((charge) => ({ ...charge, text: formatPrice(charge) }))
 }
 
 /** A line of a ticket about what a request costs. */
@@ -35,13 +35,13 @@ export interface FeeLine {
 
 /** Charges as lines of a ticket, with what they come to. */
 export function feeLines(charges: readonly Charge[]): FeeLine[] {
-  const own = charges.map((charge) => ({ label: charge.label, text: priceText(charge) }))
+  const own = charges.map((charge) => ({ label: charge.label, text: formatPrice(charge) }))
   return [...own, ...totalLines(charges)]
 }
 
 /** What a request costs in all, as lines of a ticket; none where a single charge says it already. */
 export function totalLines(charges: readonly Charge[]): FeeLine[] {
-  return totalsOf(charges)
+  return chargeTotals(charges)
     .filter(({ count }) => count > 1)
-    .map((total) => ({ label: total.label, text: priceText(total) }))
+    .map((total) => ({ label: total.label, text: formatPrice(total) }))
 }

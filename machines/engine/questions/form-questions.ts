@@ -1,4 +1,4 @@
-import { type Control, controlOf } from '#schemas/questions/control.ts'
+import { type Control, questionControl } from '#schemas/questions/control.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Flow } from '../flow.ts'
 import { getStep, stepFields } from './questions.ts'
@@ -17,7 +17,7 @@ export interface FormQuestion {
 /** The questions of a step in the order of its rules, without those that no form asks. */
 export function formQuestions<D, S>(flow: Flow<D, S>, stepId: string): FormQuestion[] {
   return stepFields(getStep(flow, stepId)).flatMap(([path, rule]) => {
-    const control = controlOf(rule, valueAt(flow.emptyDraft, path))
+    const control = questionControl(rule, valueAt(flow.emptyDraft, path))
     if (!control || control.kind === 'none') return []
     return [{ path, kind: control.kind, part: rule.part, row: rule.row, group: rule.group }]
   })

@@ -1,6 +1,6 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
-import { addDays, dayOf, isEasternDateTime } from '#schemas/time/eastern-time.ts'
+import { addDays, isEasternDateTime, toDay } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import { withEffects, withEntryEffects } from './answers.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
@@ -46,7 +46,7 @@ function withAnswerFilledIn<D, S>(
 function withDateMoved<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): D {
   const date = valueAt(facts.draft, path)
   if (typeof date !== 'string' || !isEasternDateTime(date)) return flow.emptyDraft
-  const dayBefore = `${addDays(dayOf(date), -1)}${date.slice(10)}`
+  const dayBefore = `${addDays(toDay(date), -1)}${date.slice(10)}`
   const draft = withValueAt(facts.draft, path, dayBefore)
   return withEffects(flow, { ...facts, draft }, facts.draft)
 }

@@ -1,5 +1,5 @@
 import { perObject } from '#schemas/questions/per-object.ts'
-import { type Check, type Facts, messages } from '#schemas/questions/rules.ts'
+import { type Check, type Facts, fieldMessages } from '#schemas/questions/rules.ts'
 import type { StepIssue } from './questions.ts'
 
 /**
@@ -51,10 +51,10 @@ export function checkMessage(
   const memo = lastCheck(rule)
   const { last } = memo
   if (last?.check === check && Object.is(last.value, value)) return last.refusal
-  const checked = check.safeParse(value, { error: () => messages.unreadable })
+  const checked = check.safeParse(value, { error: () => fieldMessages.unreadable })
   const refusal = checked.success
     ? undefined
-    : (checked.error.issues[0]?.message ?? messages.required)
+    : (checked.error.issues[0]?.message ?? fieldMessages.required)
   if (!rule.secret) memo.last = { check, value, refusal }
   return refusal
 }

@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite'
-import { namesErasedPerson } from '#schemas/people/person.ts'
+import { mentionsErasedPerson } from '#schemas/people/person.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import { perObject } from '#schemas/questions/per-object.ts'
-import { type Choice, type Facts, type FieldRule, messages } from '#schemas/questions/rules.ts'
+import { type Choice, type Facts, type FieldRule, fieldMessages } from '#schemas/questions/rules.ts'
 import type { Flow, Step } from '../flow.ts'
 import { isAcknowledged } from './acknowledged.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
@@ -226,24 +226,24 @@ function refusalMessage<D, S>(
   if (rule.locked?.test(facts) && isAnswerDifferent(facts.draft, flow.emptyDraft, path)) {
     return `${rule.label} can't be chosen: ${rule.locked.because}`
   }
-  if (namesErasedPerson(value)) return messages.personGone
+  if (mentionsErasedPerson(value)) return fieldMessages.personGone
   const unfit = unfitMessage(flow, path, rule, facts)
   if (unfit !== undefined) return unfit
   const choices = answerChoices(rule, facts)
   if (choices && rule.lookup === undefined && value !== null) {
     const chosen = Array.isArray(value) ? value : [value]
     if (!chosen.every((one) => choices.some((choice) => choice.value === one))) {
-      return messages.notOffered
+      return fieldMessages.notOffered
     }
     const broken = choices.find(
       ({ value: one, fixed }) => fixed !== undefined && chosen.includes(one) !== fixed,
     )
-    if (broken) return messages.fixed(broken.label)
+    if (broken) return fieldMessages.fixed(broken.label)
   }
   if (rule.lookup !== undefined) {
     const answer = { value, empty: valueAt(flow.emptyDraft, path) }
     const offered = { known: facts.known, extra: choices ?? [] }
-    if (isNoLongerOffered(answer, rule.lookup, offered)) return messages.notOffered
+    if (isNoLongerOffered(answer, rule.lookup, offered)) return fieldMessages.notOffered
   }
   return undefined
 }

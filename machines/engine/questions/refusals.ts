@@ -1,5 +1,5 @@
 import type { Issue } from '#schemas/api/envelope.ts'
-import { type Facts, type KnownIds, messages } from '#schemas/questions/rules.ts'
+import { type Facts, fieldMessages, type KnownIds } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { ownedPathsInOrder } from './answers.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
@@ -41,5 +41,5 @@ function refusalFor<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string): I
   )
   const owner = owners.find((step) => shown.includes(step.id)) ?? owners[0]
   const rule = owner && stepFields(owner).find(([field]) => field === path)?.[1]
-  return { step: owner?.id ?? '', field: rule?.reportedAs ?? path, message: messages.notAsked }
+  return { step: owner?.id ?? '', field: rule?.reportedAs ?? path, message: fieldMessages.notAsked }
 }

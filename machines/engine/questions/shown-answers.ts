@@ -2,7 +2,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { Choice, Facts, FieldRule } from '#schemas/questions/rules.ts'
 import { maskedSecret } from '#schemas/questions/secrets.ts'
 import type { AnswerList } from '#schemas/requests/requests.ts'
-import { displayDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import { answerChoices, getStep, isAsked, stepFields } from './questions.ts'
 
@@ -107,7 +107,7 @@ function namesItself(value: unknown): boolean {
 function valueText(value: unknown, choices: readonly Choice[]): string {
   if (Array.isArray(value)) return itemTexts(value, (one) => valueText(one, choices)).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string' && isEasternDateTime(value)) return displayDate(value)
+  if (typeof value === 'string' && isEasternDateTime(value)) return formatDate(value)
   if (typeof value === 'object' && value !== null && 'fullName' in value && 'email' in value) {
     return value.fullName ? `${value.fullName} (${value.email})` : String(value.email)
   }

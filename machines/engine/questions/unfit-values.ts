@@ -1,6 +1,6 @@
-import { breaksItsLine } from '#schemas/questions/control.ts'
+import { hasStrayLineBreak } from '#schemas/questions/control.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
-import { type Facts, type FieldRule, messages } from '#schemas/questions/rules.ts'
+import { type Facts, type FieldRule, fieldMessages } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
 import { checkMessage } from './memo.ts'
@@ -19,7 +19,7 @@ export function unfitMessage<D, S>(
   const value: unknown = valueAt(facts.draft, path)
   const tooLong = rule.limit === undefined ? undefined : tooLongText(value, rule.limit)
   if (tooLong !== undefined) return tooLong
-  if (breaksItsLine(rule, valueAt(flow.emptyDraft, path), value)) return messages.oneLine
+  if (hasStrayLineBreak(rule, valueAt(flow.emptyDraft, path), value)) return fieldMessages.oneLine
   const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
   return check && checkMessage(rule, check, value)
 }
@@ -39,5 +39,5 @@ export function isUnfitValue<D, S>(
 function tooLongText(value: unknown, limit: number): string | undefined {
   const texts = Array.isArray(value) ? value : [value]
   const long = texts.find((text) => typeof text === 'string' && text.length > limit)
-  return typeof long === 'string' ? messages.tooLong(limit, long.length) : undefined
+  return typeof long === 'string' ? fieldMessages.tooLong(limit, long.length) : undefined
 }

@@ -1,6 +1,6 @@
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
-import { displayDateTime, isEasternDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { answerChoices, stepFields } from '../../engine/questions/questions.ts'
 import { titleFromName } from './words.ts'
@@ -63,7 +63,7 @@ function formatEach(value: unknown, format: (one: unknown) => string): string {
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return isEasternDateTime(value) ? displayDateTime(value) : value
+  if (typeof value === 'string') return isEasternDateTime(value) ? formatDateTime(value) : value
   if (typeof value === 'object' && 'fullName' in value) return String(value.fullName)
   if (typeof value === 'object' && 'profileAccount' in value)
     return formatValue(value.profileAccount)

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { dayOf, displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime, toDay } from '#schemas/time/eastern-time.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import { getStep, stepFields, stepTitle } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
@@ -22,9 +22,9 @@ export function describeFlow<D>({ flow, now = rehearsalNow }: Rehearsal<D>): Exa
   const orders = flow.sequences.flatMap(({ variant }) =>
     variant === null ? [] : [flow.guards[variant]?.because ?? variant],
   )
-  const day = weekdays[new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay()]
+  const day = weekdays[new Date(`${toDay(now)}T00:00:00Z`).getUTCDay()]
   return [
-    ...exampleLines('Day of the examples', `${day}, ${displayDateTime(now)} Eastern Time`),
+    ...exampleLines('Day of the examples', `${day}, ${formatDateTime(now)} Eastern Time`),
     ...exampleLines('Signed in', `${rehearsalUser.name} (${rehearsalUser.email})`),
     ...exampleLines('Called', flow.title),
     ...exampleLines('Purpose', flow.purpose),

@@ -4,10 +4,10 @@ import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import {
   addDays,
-  dayOf,
-  displayDate,
   type EasternDateTime,
+  formatDate,
   isWeekend,
+  toDay,
 } from '#schemas/time/eastern-time.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import {
@@ -105,9 +105,7 @@ function questionLines<D>(
           ...exampleLines('Days', daysText(flow, step.id, path, facts)),
           ...exampleLines(
             'Calendar from',
-            control?.kind === 'date' &&
-              control.earliest &&
-              displayDate(control.earliest(facts.now)),
+            control?.kind === 'date' && control.earliest && formatDate(control.earliest(facts.now)),
           ),
         ]
       : exampleLines('Worked out', !isOwn && 'yes')),
@@ -142,8 +140,8 @@ function daysText<D>(
   const days = acceptedDays(flow, step, path, facts)
   const [first] = days
   if (!first) return undefined
-  const takesWeekends = days.some((day) => isWeekend(dayOf(day)))
-  return `from ${displayDate(first)} on${takesWeekends ? '' : ', but for Saturdays and Sundays'}`
+  const takesWeekends = days.some((day) => isWeekend(toDay(day)))
+  return `from ${formatDate(first)} on${takesWeekends ? '' : ', but for Saturdays and Sundays'}`
 }
 
 /** The next days that a question about one takes; none where it is about something else. */
@@ -157,7 +155,7 @@ export function acceptedDays<D>(
   if (control?.kind !== 'date' && control?.kind !== 'dateTime') return []
   const time = control.kind === 'date' ? facts.now.slice(10) : 'T23:59:00'
   return Array.from({ length: daysAhead }, (_, ahead) => {
-    return `${addDays(dayOf(facts.now), ahead)}${time}`
+    return `${addDays(toDay(facts.now), ahead)}${time}`
   }).filter((day) => {
     const draft = withValueAt(facts.draft, path, day)
     return !isAnswerRefused(flow, step, path, { ...facts, draft })

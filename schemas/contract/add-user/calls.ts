@@ -1,4 +1,4 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 const { addUserServices } = permissions
@@ -87,4 +87,4 @@ export const addUserCalls = {
     allowed: addUserServices,
     cost: callCost.list,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -8,7 +8,7 @@ import {
   mailbox,
   phone,
 } from '../../add-user/lookups.ts'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { idInAddress } from '../address.ts'
 import { submittedResponse } from '../submitted.ts'
 import type { addUserCalls } from './calls.ts'
@@ -89,4 +89,4 @@ export const addUserSchemas = {
     summary: 'People and mailboxes of the company',
     output: z.array(mailbox),
   },
-} satisfies AnswersOf<typeof addUserCalls>
+} satisfies AnswersFor<typeof addUserCalls>

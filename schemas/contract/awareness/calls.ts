@@ -1,5 +1,5 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 const { users, cybersecurityDashboard } = permissions
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -69,7 +69,7 @@ export const awarenessCalls = {
   phishingEnroll: {
     method: 'POST',
     path: '/users/phishingcampaign/enroll',
-    allowed: toAct.enrollInPhishingTests,
+    allowed: actPermissions.enrollInPhishingTests,
     sees: users,
     invalidates: [
       'phishingTestsFrequency',
@@ -91,7 +91,7 @@ export const awarenessCalls = {
     file: 'text/plain; charset=utf-8',
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>
 
 /** The reminder to complete a training. */
 export const trainingReminderCalls = {
@@ -103,26 +103,26 @@ export const trainingReminderCalls = {
   trainingReminderSend: {
     method: 'POST',
     path: '/users/cybersecuritytraining/campaigns/{id}/reminders',
-    allowed: toAct.sendTrainingReminders,
+    allowed: actPermissions.sendTrainingReminders,
     sees: users,
     invalidates: ['remindedToday'],
   },
   remindedToday: {
     method: 'GET',
     path: '/extensions/remindedtoday',
-    allowed: toAct.sendTrainingReminders,
+    allowed: actPermissions.sendTrainingReminders,
     sees: permissions.users,
     cost: callCost.list,
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>
 
 /** The upgrade of the plan of phishing tests. */
 export const planUpgradeCalls = {
   phishingUpgrade: {
     method: 'POST',
     path: '/users/phishing/enrollment/upgrade',
-    allowed: toAct.upgradePlans,
+    allowed: actPermissions.upgradePlans,
     sees: users,
     invalidates: [
       'phishingTestsFrequency',
@@ -134,4 +134,4 @@ export const planUpgradeCalls = {
     ],
     versioned: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import {
   campaignDates,
   incompleteUser,
@@ -104,7 +104,7 @@ export const awarenessSchemas = {
     summary: 'The guide to the phishing tests that the plan of the company links to',
     output: z.unknown(),
   },
-} satisfies AnswersOf<typeof awarenessCalls>
+} satisfies AnswersFor<typeof awarenessCalls>
 
 /** What the calls of the reminder to complete a training take and answer. */
 export const trainingReminderSchemas = {
@@ -126,7 +126,7 @@ export const trainingReminderSchemas = {
     summary: 'Addresses of the people who were reminded of a training today, Eastern',
     output: z.array(z.string()),
   },
-} satisfies AnswersOf<typeof trainingReminderCalls>
+} satisfies AnswersFor<typeof trainingReminderCalls>
 
 /** What the call of the plan upgrade takes and answers. */
 export const planUpgradeSchemas = {
@@ -136,4 +136,4 @@ export const planUpgradeSchemas = {
     body: planUpgradeRequest,
     output: planUpgradeOutput,
   },
-} satisfies AnswersOf<typeof planUpgradeCalls>
+} satisfies AnswersFor<typeof planUpgradeCalls>

@@ -1,4 +1,4 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 const { billingAndPayments, paymentPortal } = permissions
@@ -42,4 +42,4 @@ export const billingCalls = {
     cost: callCost.file,
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

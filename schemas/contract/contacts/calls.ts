@@ -1,5 +1,5 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 const { users: allowed } = permissions
 
@@ -19,7 +19,7 @@ export const contactCalls = {
   contactUpdate: {
     method: 'PUT',
     path: '/users/contacts',
-    allowed: toAct.editContacts,
+    allowed: actPermissions.editContacts,
     sees: permissions.users,
     invalidates: ['contacts', 'contactDetails'],
     versioned: true,
@@ -31,4 +31,4 @@ export const contactCalls = {
     versioned: true,
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

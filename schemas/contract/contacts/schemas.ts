@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { contact, contactList, contactLocation } from '../../contacts/contacts.ts'
 import { contactUpdate } from '../../contacts/form.ts'
 import { idInAddress } from '../address.ts'
@@ -31,4 +31,4 @@ export const contactSchemas = {
     params: z.object({ id: idInAddress }),
     output: contact,
   },
-} satisfies AnswersOf<typeof contactCalls>
+} satisfies AnswersFor<typeof contactCalls>

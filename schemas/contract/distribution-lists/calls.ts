@@ -1,8 +1,8 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 const { distributionLists: mayRead } = permissions
-const { changeDistributionLists: mayEdit } = toAct
+const { changeDistributionLists: mayEdit } = actPermissions
 
 /** The calls of the distribution lists. */
 export const distributionListCalls = {
@@ -46,7 +46,7 @@ export const distributionListCalls = {
     cost: callCost.file,
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>
 
 /** The call that changes a list's members. */
 export const editDistributionListCalls = {
@@ -57,7 +57,7 @@ export const editDistributionListCalls = {
     sees: mayRead,
     invalidates: ['submittedRequests', 'tickets', 'pendingRequests'],
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>
 
 /** The call that requests a new list. */
 export const createDistributionListCalls = {
@@ -68,4 +68,4 @@ export const createDistributionListCalls = {
     sees: mayRead,
     invalidates: ['submittedRequests', 'tickets'],
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { createDistributionListRequest } from '../../create-distribution-list/draft.ts'
 import {
   distributionList,
   distributionListContact,
   distributionListMember,
   editableMember,
-} from '../../distribution-lists/entities.ts'
+} from '../../distribution-lists/distribution-lists.ts'
 import { removalRequest } from '../../distribution-lists/removal.ts'
 import { editDistributionListRequest } from '../../edit-distribution-list/draft.ts'
 import { idInAddress } from '../address.ts'
@@ -54,7 +54,7 @@ export const distributionListSchemas = {
     summary: 'All lists and their members as an Excel file',
     output: z.unknown(),
   },
-} satisfies AnswersOf<typeof distributionListCalls>
+} satisfies AnswersFor<typeof distributionListCalls>
 
 /** What the change of a list takes and answers. */
 export const editDistributionListSchemas = {
@@ -65,7 +65,7 @@ export const editDistributionListSchemas = {
     body: editDistributionListRequest,
     output: submittedResponse,
   },
-} satisfies AnswersOf<typeof editDistributionListCalls>
+} satisfies AnswersFor<typeof editDistributionListCalls>
 
 /** What a new list takes and answers. */
 export const createDistributionListSchemas = {
@@ -75,4 +75,4 @@ export const createDistributionListSchemas = {
     body: createDistributionListRequest,
     output: submittedResponse,
   },
-} satisfies AnswersOf<typeof createDistributionListCalls>
+} satisfies AnswersFor<typeof createDistributionListCalls>

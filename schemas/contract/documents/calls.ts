@@ -1,4 +1,4 @@
-import { anyFile, type Call, callCost } from '../../api/endpoint.ts'
+import { anyFile, type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 const { resources, cybersecurityDashboard } = permissions
@@ -60,4 +60,4 @@ export const documentCalls = {
     invalidates: [],
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import {
   archiveQuery,
   documentVersions,
   pageVisitAnswer,
   pageVisitBody,
   portalDocument,
-  report,
+  portalReport,
 } from '../../documents/documents.ts'
 import { idInAddress } from '../address.ts'
 import type { documentCalls } from './calls.ts'
@@ -39,7 +39,7 @@ export const documentSchemas = {
   reports: {
     area,
     summary: 'The reports of the company, by name, archived ones among them',
-    output: z.array(report),
+    output: z.array(portalReport),
   },
   reportVersions: {
     area,
@@ -66,4 +66,4 @@ export const documentSchemas = {
     body: pageVisitBody,
     output: pageVisitAnswer,
   },
-} satisfies AnswersOf<typeof documentCalls>
+} satisfies AnswersFor<typeof documentCalls>

@@ -1,4 +1,4 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 const { endpoints: allowed, resourcesReports } = permissions
@@ -62,4 +62,4 @@ export const endpointCalls = {
     cost: callCost.file,
     file: workbook,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

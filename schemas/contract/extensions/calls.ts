@@ -1,4 +1,4 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 /*
@@ -46,7 +46,7 @@ export const requestCalls = {
     invalidates: ['submittedRequest'],
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>
 
 /** Counts of what people do in the wizards. */
 export const flowUsageCalls = {
@@ -63,4 +63,4 @@ export const flowUsageCalls = {
     allowed: permissions.charts,
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { reportContext } from '../../reports/report-context.ts'
 import { usageQuery, usageReport, usageTotal } from '../../requests/flow-usage.ts'
 import { pendingRequest } from '../../requests/pending.ts'
@@ -51,7 +51,7 @@ export const requestSchemas = {
     body: z.object({ referenceNumber: z.string().check(z.maxLength(50)), context: reportContext }),
     output: z.unknown(),
   },
-} satisfies AnswersOf<typeof requestCalls>
+} satisfies AnswersFor<typeof requestCalls>
 
 /** What the counts of wizards take and answer. */
 export const flowUsageSchemas = {
@@ -68,4 +68,4 @@ export const flowUsageSchemas = {
     query: usageQuery,
     output: z.array(usageTotal),
   },
-} satisfies AnswersOf<typeof flowUsageCalls>
+} satisfies AnswersFor<typeof flowUsageCalls>

@@ -1,5 +1,5 @@
-import type { Call } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import type { CallTraits } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 const { fileDriver } = permissions
 
@@ -15,14 +15,14 @@ export const fileDriverCalls = {
     path: '/filedriver/transfers/{id}',
     allowed: fileDriver,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>
 
 /** The request for a managed file transfer. */
 export const fileTransferCalls = {
   fileTransferDraftSave: {
     method: 'POST',
     path: '/filedriver/transferrequests/draft',
-    allowed: toAct.requestFileTransfers,
+    allowed: actPermissions.requestFileTransfers,
     sees: fileDriver,
     invalidates: ['fileTransferDrafts', 'fileTransferDraft', 'draftProgress'],
     extensionMembers: ['wizard'],
@@ -31,14 +31,14 @@ export const fileTransferCalls = {
   fileTransferDraft: {
     method: 'GET',
     path: '/filedriver/transferrequests/draft/{id}',
-    allowed: toAct.requestFileTransfers,
+    allowed: actPermissions.requestFileTransfers,
     sees: fileDriver,
     versioned: true,
   },
   fileTransferDiscard: {
     method: 'DELETE',
     path: '/filedriver/transferrequests/draft/{id}',
-    allowed: toAct.requestFileTransfers,
+    allowed: actPermissions.requestFileTransfers,
     sees: fileDriver,
     invalidates: ['fileTransferDrafts', 'fileTransferDraft', 'draftProgress'],
     versioned: true,
@@ -46,13 +46,13 @@ export const fileTransferCalls = {
   fileTransferDrafts: {
     method: 'GET',
     path: '/filedriver/transferrequests/drafts',
-    allowed: toAct.requestFileTransfers,
+    allowed: actPermissions.requestFileTransfers,
     sees: fileDriver,
   },
   fileTransferSubmit: {
     method: 'POST',
     path: '/filedriver/transferrequests/submit',
-    allowed: toAct.requestFileTransfers,
+    allowed: actPermissions.requestFileTransfers,
     sees: fileDriver,
     invalidates: [
       'fileTransferDrafts',
@@ -67,14 +67,14 @@ export const fileTransferCalls = {
   fileTransferFees: {
     method: 'GET',
     path: '/filedriver/transferrequests/fees',
-    allowed: toAct.requestFileTransfers,
+    allowed: actPermissions.requestFileTransfers,
     sees: fileDriver,
   },
   hostedSftpSubmit: {
     method: 'POST',
     path: '/filedriver/hostedftprequest/submit',
-    allowed: toAct.requestFileTransfers,
+    allowed: actPermissions.requestFileTransfers,
     sees: fileDriver,
     invalidates: ['submittedRequests', 'tickets'],
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

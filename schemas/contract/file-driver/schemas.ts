@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { transferDetail, transferSummary } from '../../file-driver/transfers.ts'
 import { savedDraftId, transferDraftSummary, transferFees } from '../../file-transfer/calls.ts'
 import { fileTransferRequest } from '../../file-transfer/draft.ts'
@@ -22,7 +22,7 @@ export const fileDriverSchemas = {
     params: z.object({ id: idInAddress }),
     output: transferDetail,
   },
-} satisfies AnswersOf<typeof fileDriverCalls>
+} satisfies AnswersFor<typeof fileDriverCalls>
 
 /** What the calls of the request for a managed file transfer take and answer. */
 export const fileTransferSchemas = {
@@ -66,4 +66,4 @@ export const fileTransferSchemas = {
     body: hostedSftpRequest,
     output: submittedResponse,
   },
-} satisfies AnswersOf<typeof fileTransferCalls>
+} satisfies AnswersFor<typeof fileTransferCalls>

@@ -1,4 +1,4 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
 
 /**
  * Calls shared by all flows that the specification gives none of their own (beyond the spec). Each needs the permission
@@ -64,4 +64,4 @@ export const flowCalls = {
     cost: callCost.list,
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { profileAccount } from '../../people/person.ts'
 import {
   flowDraft,
@@ -62,4 +62,4 @@ export const flowSchemas = {
     params: flowParams,
     output: z.array(profileAccount),
   },
-} satisfies AnswersOf<typeof flowCalls>
+} satisfies AnswersFor<typeof flowCalls>

@@ -1,4 +1,4 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 const { hardwareRequest: mayRequest } = permissions
@@ -17,4 +17,4 @@ export const hardwareCalls = {
     allowed: mayRequest,
     invalidates: ['submittedRequests', 'tickets'],
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

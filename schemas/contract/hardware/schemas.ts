@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
-import { hardwareRequest, hardwareTicket } from '../../hardware/wire.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
+import { hardwareRequest, hardwareTicket } from '../../hardware/hardware-request.ts'
 import { profileAccount } from '../../people/person.ts'
 import type { hardwareCalls } from './calls.ts'
 
@@ -17,4 +17,4 @@ export const hardwareSchemas = {
     body: hardwareRequest,
     output: hardwareTicket,
   },
-} satisfies AnswersOf<typeof hardwareCalls>
+} satisfies AnswersFor<typeof hardwareCalls>

@@ -1,4 +1,4 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 /** The call of the infrastructure. */
@@ -9,4 +9,4 @@ export const infrastructureCalls = {
     allowed: permissions.infrastructure,
     cost: callCost.list,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

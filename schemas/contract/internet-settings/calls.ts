@@ -1,5 +1,5 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 const { internetSettings: allowed } = permissions
 
@@ -20,8 +20,8 @@ export const internetSettingCalls = {
   internetSettingsChange: {
     method: 'POST',
     path: '/internetsettings/serviceticket',
-    allowed: toAct.changeInternetSettings,
+    allowed: actPermissions.changeInternetSettings,
     sees: permissions.internetSettings,
     invalidates: ['submittedRequests', 'tickets'],
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import {
   changeRequestBody,
   internetOverride,
@@ -30,4 +30,4 @@ export const internetSettingSchemas = {
     body: changeRequestBody,
     output: submittedResponse,
   },
-} satisfies AnswersOf<typeof internetSettingCalls>
+} satisfies AnswersFor<typeof internetSettingCalls>

@@ -1,5 +1,5 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 /** The calls of the invoice recipients. */
 export const invoiceRecipientCalls = {
@@ -11,14 +11,14 @@ export const invoiceRecipientCalls = {
   invoiceRecipientContacts: {
     method: 'GET',
     path: '/billing/invoicerecipients/contacts',
-    allowed: toAct.changeInvoiceRecipients,
+    allowed: actPermissions.changeInvoiceRecipients,
     sees: permissions.invoiceContacts,
     cost: callCost.list,
   },
   invoiceRecipientAdd: {
     method: 'POST',
     path: '/billing/invoicerecipient',
-    allowed: toAct.changeInvoiceRecipients,
+    allowed: actPermissions.changeInvoiceRecipients,
     sees: permissions.invoiceContacts,
     traced: 'recipientsChanged',
     invalidates: ['invoiceRecipients'],
@@ -26,9 +26,9 @@ export const invoiceRecipientCalls = {
   invoiceRecipientRemove: {
     method: 'DELETE',
     path: '/billing/invoicerecipient',
-    allowed: toAct.changeInvoiceRecipients,
+    allowed: actPermissions.changeInvoiceRecipients,
     sees: permissions.invoiceContacts,
     traced: 'recipientsChanged',
     invalidates: ['invoiceRecipients'],
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

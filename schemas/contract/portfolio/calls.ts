@@ -1,5 +1,5 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 import { riskCallParts } from '../risks/calls.ts'
 
 const { portcoDashboard } = permissions
@@ -25,7 +25,7 @@ export const portfolioCalls = {
   portcoRiskUpdate: {
     ...riskCallParts.update,
     path: '/portco/updatecustomrisk',
-    allowed: toAct.changeRisks,
+    allowed: actPermissions.changeRisks,
     sees: portcoDashboard,
     // The register refetches after 2.5 seconds; the history loads with its page.
     invalidates: [],
@@ -51,4 +51,4 @@ export const portfolioCalls = {
     path: '/portco/riskaudit/{id}',
     allowed: portcoDashboard,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import {
   companyGrades,
   gradeMonth,
@@ -61,4 +61,4 @@ export const portfolioSchemas = {
     area,
     summary: 'Who changed what of a risk of the portfolio, and why, newest first',
   },
-} satisfies AnswersOf<typeof portfolioCalls>
+} satisfies AnswersFor<typeof portfolioCalls>

@@ -1,4 +1,4 @@
-import type { Call } from '../../api/endpoint.ts'
+import type { CallTraits } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 /** The call of the release notes. */
@@ -8,4 +8,4 @@ export const releaseNoteCalls = {
     path: '/releasenotes',
     allowed: permissions.releaseNotes,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,5 +1,5 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 const { remoteAccess: allowed } = permissions
 
@@ -29,8 +29,8 @@ export const remoteAccessCalls = {
   remoteAccessTicket: {
     method: 'POST',
     path: '/remoteaccess/serviceticket',
-    allowed: toAct.askAboutRemoteAccess,
+    allowed: actPermissions.askAboutRemoteAccess,
     sees: permissions.remoteAccess,
     invalidates: ['submittedRequests', 'tickets'],
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

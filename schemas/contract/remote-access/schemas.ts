@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { countItem } from '../../operations/endpoints.ts'
 import { logQuery } from '../../operations/log-range.ts'
 import {
@@ -44,4 +44,4 @@ export const remoteAccessSchemas = {
     body: remoteAccessTicketBody,
     output: submittedResponse,
   },
-} satisfies AnswersOf<typeof remoteAccessCalls>
+} satisfies AnswersFor<typeof remoteAccessCalls>

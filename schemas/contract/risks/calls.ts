@@ -1,5 +1,5 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 /** Common to the risk calls of the cybersecurity dashboard and of the portfolio. */
 export const riskCallParts = {
@@ -35,7 +35,7 @@ export const riskCalls = {
   riskUpdate: {
     ...riskCallParts.update,
     path: '/cybersecuritydashboard/updatecustomrisk',
-    allowed: toAct.changeRisks,
+    allowed: actPermissions.changeRisks,
     sees: permissions.riskRegister,
     // The register refetches after 2.5 seconds.
     invalidates: [],
@@ -43,9 +43,9 @@ export const riskCalls = {
   risksUpdate: {
     method: 'POST',
     path: '/extensions/risks',
-    allowed: toAct.changeRisks,
+    allowed: actPermissions.changeRisks,
     sees: permissions.riskRegister,
     invalidates: [],
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

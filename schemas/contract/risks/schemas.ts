@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
-import { manyRisksUpdate } from '../../risks/many.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
+import { bulkRiskUpdate } from '../../risks/bulk-update.ts'
 import { riskChange, riskDetails, riskRow, riskUpdate } from '../../risks/risks.ts'
 import { idInAddress } from '../address.ts'
 import type { riskCalls } from './calls.ts'
@@ -48,7 +48,7 @@ export const riskSchemas = {
   risksUpdate: {
     area: 'Extensions',
     summary: 'Changes status or planned date of several risks for one reason, all of them or none',
-    body: manyRisksUpdate,
+    body: bulkRiskUpdate,
     output: z.unknown(),
   },
-} satisfies AnswersOf<typeof riskCalls>
+} satisfies AnswersFor<typeof riskCalls>

@@ -1,5 +1,5 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 const { users } = permissions
 
@@ -30,35 +30,35 @@ export const rolesCalls = {
   rolesView: {
     method: 'GET',
     path: '/users/rolesandcontrols/view',
-    allowed: toAct.changeAccess,
+    allowed: actPermissions.changeAccess,
     sees: users,
   },
   rolesDetails: {
     method: 'GET',
     path: '/users/rolesandcontrols/details',
-    allowed: toAct.changeAccess,
+    allowed: actPermissions.changeAccess,
     sees: users,
     versioned: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>
 
 /** The roles of a person, calculated and changed. */
 export const rolesEditCalls = {
   rolesCalculate: {
     method: 'POST',
     path: '/users/rolesandcontrols/calculate',
-    allowed: toAct.changeAccess,
+    allowed: actPermissions.changeAccess,
     sees: users,
     invalidates: [],
   },
   rolesUpdate: {
     method: 'POST',
     path: '/users/rolesandcontrols/update',
-    allowed: toAct.changeAccess,
+    allowed: actPermissions.changeAccess,
     sees: users,
     invalidates: ['rolesAuthorized', 'rolesUnauthorized', 'rolesAuditTrail', 'rolesDetails'],
     traced: 'accessChanged',
     freshSignIn: true,
     versioned: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

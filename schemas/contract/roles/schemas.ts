@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import {
   accessChange,
   auditTrailRow,
@@ -8,7 +8,7 @@ import {
   rolePermissions,
   rolesForm,
   rolesView,
-} from '../../roles/wire.ts'
+} from '../../roles/roles.ts'
 import { idInAddress } from '../address.ts'
 import type { rolesCalls, rolesEditCalls } from './calls.ts'
 
@@ -47,7 +47,7 @@ export const rolesSchemas = {
     query: z.object({ profileAccountId: idInAddress }),
     output: rolesForm,
   },
-} satisfies AnswersOf<typeof rolesCalls>
+} satisfies AnswersFor<typeof rolesCalls>
 
 /** What the calls take and answer that calculate and change the roles of a person. */
 export const rolesEditSchemas = {
@@ -70,4 +70,4 @@ export const rolesEditSchemas = {
     body: accessChange,
     output: z.unknown(),
   },
-} satisfies AnswersOf<typeof rolesEditCalls>
+} satisfies AnswersFor<typeof rolesEditCalls>

@@ -1,4 +1,4 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
 
 /** The search across the portal, beyond the spec. */
 export const searchCalls = {
@@ -11,4 +11,4 @@ export const searchCalls = {
     cost: callCost.list,
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,4 +1,4 @@
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { searchAnswer, searchBody } from '../../search/search.ts'
 import type { searchCalls } from './calls.ts'
 
@@ -11,4 +11,4 @@ export const searchSchemas = {
     body: searchBody,
     output: searchAnswer,
   },
-} satisfies AnswersOf<typeof searchCalls>
+} satisfies AnswersFor<typeof searchCalls>

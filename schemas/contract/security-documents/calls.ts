@@ -1,6 +1,6 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
 import { documentFiles } from '../../files/upload-kinds.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 const { cybersecurityDashboard } = permissions
 const invalidates = ['policyDocuments', 'securityRiskReports'] as const
@@ -22,7 +22,7 @@ export const securityDocumentCalls = {
   securityDocumentUpload: {
     method: 'POST',
     path: '/cybersecuritydashboard/documents/upload',
-    allowed: toAct.changeSecurityDocuments,
+    allowed: actPermissions.changeSecurityDocuments,
     sees: cybersecurityDashboard,
     invalidates,
     takes: documentFiles,
@@ -31,8 +31,8 @@ export const securityDocumentCalls = {
   securityDocumentDelete: {
     method: 'POST',
     path: '/cybersecuritydashboard/documents/delete/{id}',
-    allowed: toAct.changeSecurityDocuments,
+    allowed: actPermissions.changeSecurityDocuments,
     sees: cybersecurityDashboard,
     invalidates,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

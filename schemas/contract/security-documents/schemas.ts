@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { securityDocument, uploadMetadata } from '../../documents/security-documents.ts'
 import { idInAddress } from '../address.ts'
 import type { securityDocumentCalls } from './calls.ts'
@@ -31,4 +31,4 @@ export const securityDocumentSchemas = {
     params: z.object({ id: idInAddress }),
     output: z.unknown(),
   },
-} satisfies AnswersOf<typeof securityDocumentCalls>
+} satisfies AnswersFor<typeof securityDocumentCalls>

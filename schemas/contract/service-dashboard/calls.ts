@@ -1,4 +1,4 @@
-import { anyFile, type Call, callCost } from '../../api/endpoint.ts'
+import { anyFile, type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 const { serviceDashboard, serviceTickets, billingAndPayments } = permissions
@@ -56,4 +56,4 @@ export const serviceDashboardCalls = {
     cost: callCost.list,
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import {
   dashboardFile,
   disasterRecovery,
@@ -63,4 +63,4 @@ export const serviceDashboardSchemas = {
     summary: 'Numbers of the open tickets in which the provider wrote last and awaits no approval',
     output: z.array(z.number().check(z.int())),
   },
-} satisfies AnswersOf<typeof serviceDashboardCalls>
+} satisfies AnswersFor<typeof serviceDashboardCalls>

@@ -1,4 +1,4 @@
-import type { Call } from '../../api/endpoint.ts'
+import type { CallTraits } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 /** The service ticket and the bug report. */
@@ -16,4 +16,4 @@ export const serviceRequestCalls = {
     invalidates: ['submittedRequests', 'tickets'],
     plainText: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

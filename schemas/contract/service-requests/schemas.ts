@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { serviceTicketBody } from '../../tickets/service-ticket.ts'
 import { submittedResponse } from '../submitted.ts'
 import type { serviceRequestCalls } from './calls.ts'
@@ -18,4 +18,4 @@ export const serviceRequestSchemas = {
     body: z.string(),
     output: submittedResponse,
   },
-} satisfies AnswersOf<typeof serviceRequestCalls>
+} satisfies AnswersFor<typeof serviceRequestCalls>

@@ -1,4 +1,4 @@
-import type { Call } from '../../api/endpoint.ts'
+import type { CallTraits } from '../../api/endpoint.ts'
 
 /** The caller's sessions. A provider's own API doesn't have to support these calls. */
 export const sessionCalls = {
@@ -34,4 +34,4 @@ export const sessionCalls = {
     invalidates: ['ownSessions'],
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,4 +1,4 @@
-import type { Call } from '../../api/endpoint.ts'
+import type { CallTraits } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 const { faq } = permissions
@@ -25,4 +25,4 @@ export const shellCalls = {
     path: '/faq',
     allowed: faq,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

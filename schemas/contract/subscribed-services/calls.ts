@@ -1,4 +1,4 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 const { subscribedServices: allowed } = permissions
@@ -30,4 +30,4 @@ export const subscribedServiceCalls = {
     cost: callCost.file,
     file: 'text/csv; charset=utf-8',
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

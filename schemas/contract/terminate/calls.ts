@@ -1,7 +1,7 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions } from '../../people/permissions.ts'
 
-const { terminateUsers } = toAct
+const { terminateUsers } = actPermissions
 
 /** The calls of Terminate. */
 export const terminateCalls = {
@@ -61,4 +61,4 @@ export const terminateCalls = {
     allowed: terminateUsers,
     cost: callCost.list,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

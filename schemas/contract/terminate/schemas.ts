@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { profileAccount } from '../../people/person.ts'
 import { newTermination, terminateDraftSummary } from '../../terminate/calls.ts'
 import { terminateRequest } from '../../terminate/draft.ts'
@@ -49,4 +49,4 @@ export const terminateSchemas = {
     summary: 'People of the company, by name',
     output: z.array(profileAccount),
   },
-} satisfies AnswersOf<typeof terminateCalls>
+} satisfies AnswersFor<typeof terminateCalls>

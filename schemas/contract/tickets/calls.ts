@@ -1,6 +1,6 @@
-import { anyFile, type Call, callCost } from '../../api/endpoint.ts'
+import { anyFile, type CallTraits, callCost } from '../../api/endpoint.ts'
 import { attachedFiles } from '../../files/upload-kinds.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 const { serviceTickets, collectedSecrets } = permissions
 
@@ -30,7 +30,7 @@ export const ticketCalls = {
   ticketReply: {
     method: 'POST',
     path: '/tickets/{ticketId}/notes',
-    allowed: toAct.replyToTickets,
+    allowed: actPermissions.replyToTickets,
     invalidates: ['tickets', 'ticket', 'ticketsToAnswer', 'waitingAttachments'],
     extensionMembers: ['attachmentIds'],
     statusDecides: true,
@@ -44,7 +44,7 @@ export const ticketCalls = {
   attachmentUpload: {
     method: 'POST',
     path: '/extensions/tickets/{ticketId}/attachments',
-    allowed: toAct.replyToTickets,
+    allowed: actPermissions.replyToTickets,
     invalidates: ['waitingAttachments'],
     takes: attachedFiles,
     cost: callCost.download,
@@ -62,7 +62,7 @@ export const ticketCalls = {
   attachmentRemove: {
     method: 'DELETE',
     path: '/extensions/tickets/{ticketId}/attachments/{attachmentId}',
-    allowed: toAct.replyToTickets,
+    allowed: actPermissions.replyToTickets,
     invalidates: ['waitingAttachments'],
     extension: true,
   },
@@ -85,14 +85,14 @@ export const ticketCalls = {
   ticketClose: {
     method: 'POST',
     path: '/extensions/tickets/{ticketId}/close',
-    allowed: toAct.replyToTickets,
+    allowed: actPermissions.replyToTickets,
     invalidates: statusShown,
     extension: true,
   },
   ticketReopen: {
     method: 'POST',
     path: '/extensions/tickets/{ticketId}/reopen',
-    allowed: toAct.replyToTickets,
+    allowed: actPermissions.replyToTickets,
     invalidates: statusShown,
     extension: true,
   },
@@ -110,4 +110,4 @@ export const ticketCalls = {
     invalidates: ['unreadTickets'],
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { collectedSecret, fetchedSecret, secretWanted } from '../../tickets/collected-secrets.ts'
 import {
   attachmentMetadata,
@@ -107,4 +107,4 @@ export const ticketSchemas = {
     params: ticketParams,
     output: z.unknown(),
   },
-} satisfies AnswersOf<typeof ticketCalls>
+} satisfies AnswersFor<typeof ticketCalls>

@@ -1,5 +1,5 @@
-import { type Call, callCost } from '../../api/endpoint.ts'
-import { permissions, toAct } from '../../people/permissions.ts'
+import { type CallTraits, callCost } from '../../api/endpoint.ts'
+import { actPermissions, permissions } from '../../people/permissions.ts'
 
 const { vendorDdq } = permissions
 
@@ -31,7 +31,7 @@ export const vendorCalls = {
   vendorUpdate: {
     method: 'PUT',
     path: '/cybersecuritydashboard/vendorddq/vendor/update',
-    allowed: toAct.changeVendors,
+    allowed: actPermissions.changeVendors,
     sees: vendorDdq,
     invalidates: ['vendors', 'vendorDetails'],
     statusDecides: true,
@@ -40,7 +40,7 @@ export const vendorCalls = {
   vendorAdd: {
     method: 'POST',
     path: '/cybersecuritydashboard/vendorddq/vendor/add',
-    allowed: toAct.changeVendors,
+    allowed: actPermissions.changeVendors,
     sees: vendorDdq,
     invalidates: ['vendors'],
   },
@@ -48,7 +48,7 @@ export const vendorCalls = {
     method: 'GET',
     acts: true,
     path: '/cybersecuritydashboard/vendorddq/vendor/sendRequestedVendorEmail/{id}',
-    allowed: toAct.changeVendors,
+    allowed: actPermissions.changeVendors,
     sees: vendorDdq,
     invalidates: ['vendors', 'vendorDetails'],
   },
@@ -59,4 +59,4 @@ export const vendorCalls = {
     versioned: true,
     extension: true,
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, CallTraits>

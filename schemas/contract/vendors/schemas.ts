@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import type { AnswersOf } from '../../api/endpoint.ts'
+import type { AnswersFor } from '../../api/endpoint.ts'
 import { exportFile } from '../../files/export-file.ts'
 import { addedVendor, vendorUpdate } from '../../vendors/forms.ts'
-import { askedAnswer, surveyAnswer, vendor } from '../../vendors/vendors.ts'
+import { askVendorAnswer, surveyAnswer, vendor } from '../../vendors/vendors.ts'
 import { idInAddress } from '../address.ts'
 import type { vendorCalls } from './calls.ts'
 
@@ -51,7 +51,7 @@ export const vendorSchemas = {
     area,
     summary: 'Asks a vendor by email to answer the questionnaire, once a day at most',
     params,
-    output: askedAnswer,
+    output: askVendorAnswer,
   },
   vendorDetails: {
     area: 'Extensions',
@@ -59,4 +59,4 @@ export const vendorSchemas = {
     params,
     output: vendor,
   },
-} satisfies AnswersOf<typeof vendorCalls>
+} satisfies AnswersFor<typeof vendorCalls>

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { erasedPerson, namesErasedPerson } from '#schemas/people/person.ts'
+import { erasedPerson, mentionsErasedPerson } from '#schemas/people/person.ts'
 import { contact, mailbox } from '../../db/schema/lists.ts'
 import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
@@ -43,7 +43,7 @@ export async function findDataSubject(
   const { queries } = administration
   const id = /^[1-9]\d{0,9}$/.test(written) ? Number(written) : undefined
   const known = (await everybodyLike(administration, written, id)).filter(
-    (one) => !namesErasedPerson(one.email),
+    (one) => !mentionsErasedPerson(one.email),
   )
   if (known.length === 0) throw await notKnown(administration, written, id)
   const ids = [...new Set(known.map((one) => one.id))]
@@ -147,7 +147,7 @@ async function notKnown(
     )
   }
   const people = await queries.select({ email: person.email }).from(person)
-  const addresses = people.map(({ email }) => email).filter((email) => !namesErasedPerson(email))
+  const addresses = people.map(({ email }) => email).filter((email) => !mentionsErasedPerson(email))
   return new AdministrationError(
     `No one is called "${written}"${nearestSuggestion(written, addresses)}.`,
   )

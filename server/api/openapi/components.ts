@@ -11,7 +11,7 @@ import {
 import { issue, problemDetail } from '#schemas/api/envelope.ts'
 import { contact, contactLocation } from '#schemas/contacts/contacts.ts'
 import { submittedResponse } from '#schemas/contract/submitted.ts'
-import { hardwareRequest, hardwareTicket } from '#schemas/hardware/wire.ts'
+import { hardwareRequest, hardwareTicket } from '#schemas/hardware/hardware-request.ts'
 import { profileAccount } from '#schemas/people/person.ts'
 import { acknowledgement } from '#schemas/questions/acknowledgement.ts'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'

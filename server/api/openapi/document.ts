@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
-import { type Endpoint, freshSignInSeconds, isAct } from '#schemas/api/endpoint.ts'
-import { type ProblemKind, statusOfProblem } from '#schemas/api/envelope.ts'
+import { changesData, type Endpoint, freshSignInSeconds } from '#schemas/api/endpoint.ts'
+import { type ProblemKind, problemStatuses } from '#schemas/api/envelope.ts'
 import { contract } from '#schemas/contract.ts'
 import type { RuntimeEndpoint } from '../input.ts'
 import { components } from './components.ts'
@@ -143,7 +143,7 @@ function operation(
       ...(row.ranged ? fileResponses(row) : {}),
       ...Object.fromEntries(
         problemKinds(row).map((kind) => [
-          statusOfProblem[kind],
+          problemStatuses[kind],
           componentReference('responses', kind),
         ]),
       ),
@@ -225,10 +225,13 @@ function problemKinds(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
     ['forbidden', true],
     [
       'missing',
-      row.versioned === true || row.params !== undefined || row.extension === true || isAct(row),
+      row.versioned === true ||
+        row.params !== undefined ||
+        row.extension === true ||
+        changesData(row),
     ],
     // Submitted drafts can't be opened any more.
-    ['conflict', isAct(row) || row.versioned === true],
+    ['conflict', changesData(row) || row.versioned === true],
     ['stale', isGuarded(row)],
     ['tooLarge', takesBody],
     ['unsupported', takesBody],

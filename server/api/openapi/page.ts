@@ -1,4 +1,4 @@
-import { statusOfProblem } from '#schemas/api/envelope.ts'
+import { problemStatuses } from '#schemas/api/envelope.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
 import { type Field, schemaFields } from './fields.ts'
 import { type Html, html } from './html.ts'
@@ -125,7 +125,7 @@ function kindCell({ kind, component }: Field): Html {
 }
 
 function problemsSection(document: OpenApiDocument): Html {
-  const problems = Object.entries(statusOfProblem)
+  const problems = Object.entries(problemStatuses)
   const meaning = document.components.responses
   return html`<section id="problems"><h2>Problems</h2>
 <p>A refused call says why in <code>errorMessages</code>; its <code>output</code> is a

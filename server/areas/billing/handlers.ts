@@ -1,6 +1,6 @@
 import type { billingCalls } from '#schemas/contract/billing/calls.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
-import { dayOf } from '#schemas/time/eastern-time.ts'
+import { toDay } from '#schemas/time/eastern-time.ts'
 import {
   AfterTransaction,
   type AreaHandlers,
@@ -68,7 +68,7 @@ async function downloadStatement(
 ): Promise<FileAnswer> {
   const [company, statement] = await Promise.all([
     getBilledCompany(call),
-    readStatement(call.tenant, period, dayOf(call.now)),
+    readStatement(call.tenant, period, toDay(call.now)),
   ])
   return {
     name: `Statement ${period.from} to ${period.to}.pdf`,

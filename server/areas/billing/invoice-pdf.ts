@@ -1,4 +1,4 @@
-import { displayDate } from '#schemas/time/eastern-time.ts'
+import { formatDate } from '#schemas/time/eastern-time.ts'
 import { FileDamaged, type InTransaction } from '../../files/stored-files.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import { type InvoiceWithSums, readInvoiceLines } from './invoices.ts'
@@ -43,8 +43,8 @@ export async function* invoicePdf(
     provider,
     to: [company.company, ...company.address.split('\n')],
     facts: [
-      ['Invoice date', displayDate(invoice.invoiceDate)],
-      ['Due date', displayDate(invoice.dueDate)],
+      ['Invoice date', formatDate(invoice.invoiceDate)],
+      ['Due date', formatDate(invoice.dueDate)],
       ['Currency', company.currency],
       ['Balance due', money(invoice.balance)],
     ],

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { displayAmount } from '#schemas/money/money.ts'
+import { formatAmount } from '#schemas/money/money.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import { PageTotal } from './page-total.ts'
 import { toPrintableText } from './printable.ts'
@@ -265,5 +265,5 @@ export function createMoneyFormat({
 }) {
   const symbol =
     toPrintableText(currencySymbol) === currencySymbol ? currencySymbol : `${currency} `
-  return (minor: number) => displayAmount(minor / 100, symbol)
+  return (minor: number) => formatAmount(minor / 100, symbol)
 }

@@ -1,5 +1,5 @@
-import { ages } from '#schemas/billing/invoices.ts'
-import { displayDate } from '#schemas/time/eastern-time.ts'
+import { statementAges } from '#schemas/billing/invoices.ts'
+import { formatDate } from '#schemas/time/eastern-time.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import type { BilledCompany } from './invoice-pdf.ts'
 import {
@@ -17,10 +17,10 @@ const columns: readonly PaperColumn[] = [
   { header: 'Amount', width: 105, align: 'right' },
   { header: 'Balance', width: 105, align: 'right' },
 ]
-const agedColumns = ages.map(
+const agedColumns = statementAges.map(
   ({ label }): PaperColumn => ({
     header: label,
-    width: 504 / ages.length,
+    width: 504 / statementAges.length,
     align: 'right',
   }),
 )
@@ -44,8 +44,8 @@ export async function* statementPdf(
     provider,
     to: [company.company, ...company.address.split('\n')],
     facts: [
-      ['From', displayDate(from)],
-      ['To', displayDate(to)],
+      ['From', formatDate(from)],
+      ['To', formatDate(to)],
       ['Currency', company.currency],
       ['Balance', money(closing)],
     ],
@@ -54,18 +54,18 @@ export async function* statementPdf(
   yield* streamPaper(paper, drawStatement())
 
   async function* drawStatement(): AsyncGenerator<void> {
-    paper.heading(`Open on ${displayDate(asOf)}, by days overdue`)
+    paper.heading(`Open on ${formatDate(asOf)}, by days overdue`)
     paper.table(agedColumns)
     paper.row(aged.map(money))
     paper.endTable()
     paper.heading('Invoices, payments and credits')
     paper.table(columns)
-    paper.row([displayDate(from), 'Balance before', '', money(opening)])
+    paper.row([formatDate(from), 'Balance before', '', money(opening)])
     let balance = opening
     for (const some of splitIntoBatches(entries)) {
       for (const { day, kind, number, amount } of some) {
         balance += amount
-        paper.row([displayDate(day), `${words[kind]} ${number}`, money(amount), money(balance)])
+        paper.row([formatDate(day), `${words[kind]} ${number}`, money(amount), money(balance)])
       }
       yield
     }

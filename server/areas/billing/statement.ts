@@ -1,6 +1,6 @@
 import { and, between, eq, lte, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { ages, mostStatementEntries } from '#schemas/billing/invoices.ts'
+import { mostStatementEntries, statementAges } from '#schemas/billing/invoices.ts'
 import { addDays, type CalendarDay } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
 import { invoiceSums, paymentDay } from '../../company/billing/sums.ts'
@@ -87,7 +87,7 @@ async function readBalanceByAge(queries: Queries, day: CalendarDay): Promise<num
     .innerJoin(invoice, eq(invoice.id, sums.id))
     .where(ne(sums.balance, 0))
     .groupBy(sql`1`)
-  return ages.map(({ from, to }) =>
+  return statementAges.map(({ from, to }) =>
     rows
       .filter(({ overdue }) => overdue >= from && overdue <= to)
       .reduce((sum, { amount }) => sum + amount, 0),

@@ -4,10 +4,10 @@ import {
   contactLabels,
   type EditedContact,
   editedContact,
-  editedIn,
-  notificationsFixed,
+  fixedNotificationsText,
+  parseEditedContact,
 } from '#schemas/contacts/form.ts'
-import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
+import { formatDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { meetsPrecondition } from '../../api/preconditions.ts'
 import { Problem } from '../../api/problem.ts'
@@ -39,7 +39,7 @@ export async function updateContact(
   { tenant, user, instant, ifMatch }: MemberCall,
   body: ContactUpdate,
 ): Promise<number> {
-  const { data: edited, error } = editedContact.safeParse(editedIn(body))
+  const { data: edited, error } = editedContact.safeParse(parseEditedContact(body))
   if (error) throw formRefusal(error, refusalLabels)
   const stored = await lockContact(tenant, body.profileAccountId)
   if (!meetsPrecondition(ifMatch, stored.revision)) throw staleContact(stored)
@@ -83,7 +83,7 @@ async function readChange(
   { sendNotifications, locationId: wanted, ...texts }: EditedContact,
 ): Promise<Change> {
   if (!stored.canDisableNotifications && sendNotifications !== stored.serviceNotifications) {
-    throw refusedField('sendNotifications', `${notificationsFixed}.`)
+    throw refusedField('sendNotifications', `${fixedNotificationsText}.`)
   }
   return {
     title: texts.title || null,
@@ -121,7 +121,7 @@ function staleContact({ fullName, email, updatedByName, updatedAt }: StoredConta
   const lastUpdatedDate = toEastern(updatedAt)
   return new Problem(
     'stale',
-    `${updatedByName} changed ${name} on ${displayDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
+    `${updatedByName} changed ${name} on ${formatDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
     { lastUpdatedBy: updatedByName, lastUpdatedDate },
   )
 }

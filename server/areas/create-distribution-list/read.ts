@@ -4,9 +4,9 @@ import {
   type CreateDistributionListFacts,
   type CreateDistributionListRequest,
   emptyCreateDistributionListDraft,
-  isTaken,
+  isAddressTaken,
 } from '#schemas/create-distribution-list/draft.ts'
-import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
+import { recommendedListAddress } from '#schemas/create-distribution-list/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { listContacts } from '../../company/contacts.ts'
 import { listDistributionLists } from '../../company/distribution-lists/lists.ts'
@@ -39,7 +39,7 @@ export async function acceptRequest(
     existingAddresses: lists.map(({ primaryEmail }) => primaryEmail),
   }
   const facts = { draft: asked, settings, user, now }
-  const isRecommended = address === recommendedAddress(facts) && !isTaken(address, asked)
+  const isRecommended = address === recommendedListAddress(facts) && !isAddressTaken(address, asked)
   const draft = { ...asked, requestsRecommendedEmail: isRecommended }
   const known = { contacts: personIds(contacts) }
   judgeRequest(createDistributionList, { ...facts, draft }, { known })

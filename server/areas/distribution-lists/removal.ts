@@ -1,4 +1,4 @@
-import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
+import type { DistributionList } from '#schemas/distribution-lists/distribution-lists.ts'
 import { removalPendingText } from '#schemas/requests/pending.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'

@@ -1,7 +1,7 @@
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
 import { ticketsToOpen } from '#machines/portal/tickets.ts'
-import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
+import type { DistributionList } from '#schemas/distribution-lists/distribution-lists.ts'
 import type { EditDistributionListFacts } from '#schemas/edit-distribution-list/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { distributionListLines } from '../../company/distribution-lists/tickets.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { TransferDraftSummary } from '#schemas/file-transfer/calls.ts'
-import { typeDescription } from '#schemas/file-transfer/choices.ts'
+import { transferTypeName } from '#schemas/file-transfer/choices.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
@@ -23,7 +23,7 @@ export async function listTransferDrafts({
   return drafts.map(({ updatedAt, type, ...draft }) => ({
     ...draft,
     type: type ?? 0,
-    typeDescription: typeDescription(type),
+    typeDescription: transferTypeName(type),
     lastUpdated: toEastern(updatedAt),
   }))
 }

@@ -10,7 +10,7 @@ import {
   fromWire,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
-import { messages } from '#schemas/questions/rules.ts'
+import { fieldMessages } from '#schemas/questions/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { type DraftContent, getOpenDraft, lockOpenDraft } from '../../company/requests/drafts.ts'
 import { refuseIssues } from '../../company/requests/judge.ts'
@@ -67,7 +67,7 @@ export function assertSavable(facts: FileTransferFacts): void {
   if (shown.some(({ save, submit }) => save !== false && !submit)) return
   const message =
     facts.draft.type === null
-      ? messages.required
+      ? fieldMessages.required
       : "This type of request can't be saved as a draft."
   refuseIssues(fileTransfer, [{ step: 'fileTransferOption', field: 'type', message }])
 }

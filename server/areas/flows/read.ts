@@ -5,7 +5,7 @@ import { flows } from '#machines/flows.gen.ts'
 import { requiredPermissions } from '#machines/portal/entry.ts'
 import { isSharedFlow, type SharedFlow } from '#machines/portal/portal-flow.ts'
 import type { ProfileAccount } from '#schemas/people/person.ts'
-import { type Facts, type KnownIds, messages } from '#schemas/questions/rules.ts'
+import { type Facts, fieldMessages, type KnownIds } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { forbidden, malformedInput, Problem } from '../../api/problem.ts'
@@ -71,7 +71,7 @@ export async function acceptDraft<D>(
   )
   const judged = findRefusals(flow, facts, { known }).filter(
     // Answers that are no longer asked for may stay in a draft, in case the author changes their mind.
-    ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
+    ({ step, message }) => acknowledged.has(step) && message !== fieldMessages.notAsked,
   )
   refuseIssues(flow, [...issues, ...judged])
   return facts

@@ -1,7 +1,7 @@
 import type { hardwareCalls } from '#schemas/contract/hardware/calls.ts'
 import { hardwareForm } from '#schemas/hardware/form.ts'
+import { fromWire } from '#schemas/hardware/hardware-request.ts'
 import { hardwareLabels } from '#schemas/hardware/sections.ts'
-import { fromWire } from '#schemas/hardware/wire.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
 import { listContacts } from '../../company/contacts.ts'
 import { formRefusal } from '../../company/requests/judge.ts'

@@ -1,9 +1,9 @@
 import type { HardwareForm } from '#schemas/hardware/form.ts'
+import { itemTexts } from '#schemas/hardware/hardware-request.ts'
 import { hardwareSections } from '#schemas/hardware/sections.ts'
-import { itemsOf } from '#schemas/hardware/wire.ts'
 import type { AnsweredSection } from '#schemas/requests/requests.ts'
-import { waitsUntil } from '#schemas/time/business-hours.ts'
-import { displayDate, displayDateTime, type EasternDateTime } from '#schemas/time/eastern-time.ts'
+import { nextWorkingDay } from '#schemas/time/business-hours.ts'
+import { type EasternDateTime, formatDate, formatDateTime } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 
 /** A hardware request as titled sections, in the form's words and order, without empty answers. */
@@ -28,7 +28,7 @@ export function submittedMessage(
   ])
   return [
     `Ticket ${ticketId}: hardware purchase request`,
-    `Submitted by ${user.name} on ${displayDateTime(now)} Eastern Time`,
+    `Submitted by ${user.name} on ${formatDateTime(now)} Eastern Time`,
     quoteArrival(now),
     ...answers,
   ].join('\n')
@@ -36,19 +36,19 @@ export function submittedMessage(
 
 /** Says when the quote will arrive, by the time of submission. */
 function quoteArrival(submitted: EasternDateTime): string {
-  const day = waitsUntil(submitted)
+  const day = nextWorkingDay(submitted)
   return day === null
     ? "You'll get a formal quote the same business day."
-    : `You'll get a formal quote on ${displayDate(day)}, the next business day.`
+    : `You'll get a formal quote on ${formatDate(day)}, the next business day.`
 }
 
 function answerText(form: HardwareForm, field: keyof HardwareForm): string {
   if (field === 'existingUsers') {
     return form.existingUsers.map(({ fullName, email }) => `${fullName} (${email})`).join(', ')
   }
-  if (field === 'monitors') return itemsOf(form.monitors).join(', ')
-  if (field === 'accessories') return itemsOf(form.accessories).join(', ')
-  if (field === 'deliveryDate') return form.deliveryDate ? displayDate(form.deliveryDate) : ''
+  if (field === 'monitors') return itemTexts(form.monitors).join(', ')
+  if (field === 'accessories') return itemTexts(form.accessories).join(', ')
+  if (field === 'deliveryDate') return form.deliveryDate ? formatDate(form.deliveryDate) : ''
   const answer = form[field]
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
   return Array.isArray(answer) ? answer.join(', ') : (answer ?? '')

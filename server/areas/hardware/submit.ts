@@ -1,5 +1,5 @@
 import type { HardwareForm } from '#schemas/hardware/form.ts'
-import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
+import { type HardwareTicket, toWire } from '#schemas/hardware/hardware-request.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { hardwareKind } from '../../company/requests/kinds.ts'

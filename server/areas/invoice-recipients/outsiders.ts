@@ -1,6 +1,6 @@
 import { count, eq, gt, sql } from 'drizzle-orm'
-import { nameOf, recipientStatus } from '#schemas/billing/invoice-recipients.ts'
-import { isOfDomain } from '#schemas/fields/mail-address.ts'
+import { recipientName, recipientStatus } from '#schemas/billing/invoice-recipients.ts'
+import { isInDomain } from '#schemas/fields/mail-address.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { getCompanySettings } from '../../company/settings.ts'
@@ -34,7 +34,7 @@ export async function notifyOfOutsider(
       .where(eq(invoiceRecipient.status, recipientStatus.billingContact)),
     queries.select({ name: company.name }).from(company).where(eq(company.id, tenantId)),
   ])
-  if (isOfDomain(email, emailDomain) || contacts.length === 0) return
+  if (isInDomain(email, emailDomain) || contacts.length === 0) return
   await countOutsider(call)
   await enqueueMail(tenant, instant, outsiderAdded, {
     to: contacts.map((contact) => contact.email),
@@ -43,7 +43,7 @@ export async function notifyOfOutsider(
       company: companies[0]?.name ?? '',
       provider: billing.provider.name,
       by: { name: user.name },
-      added: { name: nameOf({ fullName }) || null, email },
+      added: { name: recipientName({ fullName }) || null, email },
     },
   })
 }

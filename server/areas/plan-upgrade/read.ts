@@ -1,7 +1,7 @@
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
-import { entitlementFor, type TestsPerYear } from '#schemas/awareness/plans.ts'
-import { type PlanUpgradeFacts, planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
+import { type TestsPerYear, testsEntitlement } from '#schemas/awareness/plans.ts'
+import { createPlanUpgradeDraft, type PlanUpgradeFacts } from '#schemas/plan-upgrade/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { meetsPrecondition } from '../../api/preconditions.ts'
 import { Problem } from '../../api/problem.ts'
@@ -33,7 +33,7 @@ export async function acceptRequest(tests: number, call: MemberCall): Promise<Ac
   if (!meetsPrecondition(ifMatch, plan?.revision ?? 0)) {
     throw new Problem('stale', "Your company's plan changed since you opened this page.")
   }
-  const draft = { ...planUpgradeFor(toPlanOffer(plan)), testsPerYear: tests }
+  const draft = { ...createPlanUpgradeDraft(toPlanOffer(plan)), testsPerYear: tests }
   const facts: PlanUpgradeFacts = { draft, settings, user, now }
   judgeRequest(planUpgrade, facts)
   if (!plan || !isOnSale(tests)) throw new Error('The flow has accepted a plan that is not sold.')
@@ -42,5 +42,5 @@ export async function acceptRequest(tests: number, call: MemberCall): Promise<Ac
 
 /** Narrows the type. The flow has already refused other numbers. */
 function isOnSale(tests: number): tests is TestsPerYear {
-  return tests in entitlementFor
+  return tests in testsEntitlement
 }

@@ -3,7 +3,7 @@ import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { requestSubject } from '#machines/plan-upgrade/tickets.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
 import { ticketsToOpen } from '#machines/portal/tickets.ts'
-import { entitlementFor, type TestsPerYear } from '#schemas/awareness/plans.ts'
+import { type TestsPerYear, testsEntitlement } from '#schemas/awareness/plans.ts'
 import {
   type PlanUpgradeFacts,
   type PlanUpgradeOutput,
@@ -23,7 +23,7 @@ export async function submitPlanUpgrade(
   call: MemberCall,
   { facts, plan, tests }: AcceptedRequest,
 ): Promise<Versioned<PlanUpgradeOutput>> {
-  const revision = await replacePhishingPlan(call.tenant, plan, entitlementFor[tests])
+  const revision = await replacePhishingPlan(call.tenant, plan, testsEntitlement[tests])
   const { tickets } = await submitRequest(call, planUpgrade, toOrder(facts))
   const serviceTicketId = tickets[0]?.ticketId
   if (serviceTicketId === undefined) throw new Error('The order has opened no ticket.')

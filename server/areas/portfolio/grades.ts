@@ -6,7 +6,7 @@ import {
   monthsOfHistory,
   type PortfolioCompany,
 } from '#schemas/portfolio/companies.ts'
-import { dayOf, type EasternDateTime, firstOfMonth } from '#schemas/time/eastern-time.ts'
+import { type EasternDateTime, firstOfMonth, toDay } from '#schemas/time/eastern-time.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { securityGrade } from '../../db/schema/portfolio.ts'
@@ -69,7 +69,7 @@ function selectNewestGrades({ queries }: TenantScope, now: EasternDateTime) {
       attackChange: changeSinceLastMonth(attackScore).as('attack_change'),
     })
     .from(securityGrade)
-    .where(lte(month, firstOfMonth(dayOf(now))))
+    .where(lte(month, firstOfMonth(toDay(now))))
     .orderBy(tenantId, desc(month))
     .as('newest')
 }
@@ -87,7 +87,7 @@ export async function getLatestGrade(
       securityGrade,
       and(
         eq(securityGrade.tenantId, tenant.id),
-        lte(securityGrade.month, firstOfMonth(dayOf(now))),
+        lte(securityGrade.month, firstOfMonth(toDay(now))),
       ),
     )
     .where(eq(tenant.id, company))
@@ -109,7 +109,7 @@ export async function listGradeHistory(
     .where(
       and(
         eq(securityGrade.tenantId, company),
-        sql`${month} between ${firstOfMonth(dayOf(now), monthsOfHistory - 1)} and ${firstOfMonth(dayOf(now))}`,
+        sql`${month} between ${firstOfMonth(toDay(now), monthsOfHistory - 1)} and ${firstOfMonth(toDay(now))}`,
       ),
     )
     .orderBy(asc(month))

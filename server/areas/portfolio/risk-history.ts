@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { monthsOfHistory, type RiskMonth } from '#schemas/portfolio/companies.ts'
+import { type RiskSeverity, riskStatus } from '#schemas/risks/risk-values.ts'
 import { riskFieldNames } from '#schemas/risks/update-rules.ts'
-import { type RiskSeverity, riskStatus } from '#schemas/risks/words.ts'
-import { dayOf, type EasternDateTime, firstOfMonth } from '#schemas/time/eastern-time.ts'
+import { type EasternDateTime, firstOfMonth, toDay } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
 
@@ -17,8 +17,8 @@ export async function listRiskHistory(
   company: string,
   now: EasternDateTime,
 ): Promise<RiskMonth[]> {
-  const first = firstOfMonth(dayOf(now), monthsOfHistory - 1)
-  const last = firstOfMonth(dayOf(now))
+  const first = firstOfMonth(toDay(now), monthsOfHistory - 1)
+  const last = firstOfMonth(toDay(now))
   const { rows } = await queries.execute<{
     name: string
     low: number

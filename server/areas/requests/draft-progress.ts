@@ -10,7 +10,7 @@ import { isSharedFlow } from '#machines/portal/portal-flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { accountTypeChoices } from '#schemas/add-user/choices.ts'
 import { fromWire as fromAddUserWire } from '#schemas/add-user/draft.ts'
-import { typeDescription } from '#schemas/file-transfer/choices.ts'
+import { transferTypeName } from '#schemas/file-transfer/choices.ts'
 import { fromWire as fromFileTransferWire } from '#schemas/file-transfer/draft.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
@@ -34,7 +34,7 @@ const ownFlows = [
       accountTypeChoices(settings).find(({ value }) => value === type)?.label ?? null,
   ),
   listFlowDrafts(terminate, fromTerminateWire, () => null),
-  listFlowDrafts(fileTransfer, fromFileTransferWire, typeDescription),
+  listFlowDrafts(fileTransfer, fromFileTransferWire, transferTypeName),
 ]
 
 /** Drafts of flows that the caller can submit. Others never learn that there are any. */

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ManyRisksUpdate } from '#schemas/risks/many.ts'
-import { manyProblems } from '#schemas/risks/many-rules.ts'
-import { plannedDayOf } from '#schemas/risks/planned-date.ts'
+import type { BulkRiskUpdate } from '#schemas/risks/bulk-update.ts'
+import { bulkUpdateProblems } from '#schemas/risks/bulk-update-rules.ts'
+import { toPlannedDay } from '#schemas/risks/planned-date.ts'
+import { isSameWord } from '#schemas/risks/risk-values.ts'
 import {
   changedFields,
-  changesOf,
   closedRisk,
   isFinal,
+  riskChanges,
   riskTexts,
 } from '#schemas/risks/update-rules.ts'
-import { isSame } from '#schemas/risks/words.ts'
 import { Problem } from '../../api/problem.ts'
 import { riskState, type StoredRisk, saveRiskUpdates } from '../../company/risks/store.ts'
 import type { RiskAuthor } from '../../company/risks/update.ts'
@@ -23,9 +23,9 @@ import { risk } from '../../db/schema/risks.ts'
 export async function updateRisks(
   call: RiskAuthor,
   company: string,
-  wanted: ManyRisksUpdate,
+  wanted: BulkRiskUpdate,
 ): Promise<null> {
-  const problems = manyProblems(wanted, call.now)
+  const problems = bulkUpdateProblems(wanted, call.now)
   if (problems.length > 0) {
     throw new Problem(
       'invalid',
@@ -59,7 +59,7 @@ export async function updateRisks(
 }
 
 /** Returns the update of one risk, or why it isn't possible. */
-function planUpdate(stored: StoredRisk, wanted: ManyRisksUpdate) {
+function planUpdate(stored: StoredRisk, wanted: BulkRiskUpdate) {
   const before = riskState(stored)
   const seen = wanted.risks.find(({ id }) => Number(id) === stored.id)
   const { status = before.status, plannedRemediationDate = before.plannedRemediationDate } = wanted
@@ -70,12 +70,12 @@ function planUpdate(stored: StoredRisk, wanted: ManyRisksUpdate) {
     acceptedRiskReason: null,
     severityChangeReason: null,
   }
-  const changes = changesOf(before, after)
+  const changes = riskChanges(before, after)
   const changed = changedFields(before, after)
   const isStale =
-    (changed.includes('status') && !isSame(seen?.status ?? '', before.status ?? '')) ||
+    (changed.includes('status') && !isSameWord(seen?.status ?? '', before.status ?? '')) ||
     (changed.includes('plannedRemediationDate') &&
-      plannedDayOf(seen?.targetRemediationDate ?? null) !== stored.plannedDate)
+      toPlannedDay(seen?.targetRemediationDate ?? null) !== stored.plannedDate)
   const refusal = isFinal(before)
     ? `${stored.title}: ${closedRisk}`
     : isStale

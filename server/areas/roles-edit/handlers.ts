@@ -1,5 +1,5 @@
 import type { rolesEditCalls } from '#schemas/contract/roles/calls.ts'
-import { changeType } from '#schemas/roles/wire.ts'
+import { changeType } from '#schemas/roles/roles.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { findRole } from '../../company/roles/catalogue.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
-import type { AccessChange } from '#schemas/roles/wire.ts'
+import type { AccessChange } from '#schemas/roles/roles.ts'
 import { heldUnoffered, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
-import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
+import { formatDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { meetsPrecondition } from '../../api/preconditions.ts'
 import { Problem } from '../../api/problem.ts'
@@ -79,7 +79,7 @@ async function staleAccess({ profileAccountId, name }: StoredAccess, tenant: Ten
   const lastUpdatedDate = toEastern(last.at)
   return new Problem(
     'stale',
-    `${last.by} changed ${name}'s access on ${displayDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
+    `${last.by} changed ${name}'s access on ${formatDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
     { lastUpdatedBy: last.by, lastUpdatedDate },
   )
 }

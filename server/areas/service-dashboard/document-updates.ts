@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { DocumentUpdate, UpdateStatus } from '#schemas/dashboard/dashboard.ts'
-import { addDays, dayOf } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { canReadDocuments } from '../../company/documents/downloads.ts'
 import { startOfEasternDay } from '../../company/tickets/tickets.ts'
@@ -28,7 +28,7 @@ export async function listDocumentUpdates({ tenant, now }: MemberCall): Promise<
       and(
         matchesOwnCompany(document.tenantId),
         eq(document.kind, 'document'),
-        gte(documentVersion.createdAt, startOfEasternDay(addDays(dayOf(now), -newsDays))),
+        gte(documentVersion.createdAt, startOfEasternDay(addDays(toDay(now), -newsDays))),
       ),
     )
     .orderBy(desc(documentVersion.createdAt), desc(documentVersion.id))

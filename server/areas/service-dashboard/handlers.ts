@@ -1,7 +1,7 @@
 import type { serviceDashboardCalls } from '#schemas/contract/service-dashboard/calls.ts'
 import { countedMonths, mostPeople } from '#schemas/dashboard/dashboard.ts'
-import { displayAmount } from '#schemas/money/money.ts'
-import { dayOf, firstOfMonth } from '#schemas/time/eastern-time.ts'
+import { formatAmount } from '#schemas/money/money.ts'
+import { firstOfMonth, toDay } from '#schemas/time/eastern-time.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
 import { getOutstandingBalance } from '../../company/billing/payer.ts'
 import { downloadVersion } from '../../company/documents/downloads.ts'
@@ -21,24 +21,24 @@ import { countWaitingItems } from './waiting.ts'
 export const serviceDashboardHandlers = {
   dashboardDocuments: (_input, call) => listDocumentUpdates(call),
   dashboardDocumentFile: ({ params }, { tenant }) => downloadVersion(tenant, params, ['document']),
-  disasterRecovery: (_input, { tenant, now }) => getRecoveryTests(tenant, dayOf(now)),
+  disasterRecovery: (_input, { tenant, now }) => getRecoveryTests(tenant, toDay(now)),
   outstandingBalance: async (_input, { tenant }) => {
     const [cents, { currencySymbol }] = await Promise.all([
       getOutstandingBalance(tenant),
       getCompanySettings(tenant),
     ])
-    return displayAmount(cents / 100, currencySymbol)
+    return formatAmount(cents / 100, currencySymbol)
   },
   openTicketsByType: (_input, { tenant }) => countOpenTicketsByType(tenant),
   openedTickets: async (_input, { tenant, now }) => {
     const [open, months] = await Promise.all([
       countOpenTickets(tenant),
-      countTicketsByMonth(tenant, dayOf(now), countedMonths),
+      countTicketsByMonth(tenant, toDay(now), countedMonths),
     ])
     return { openNow: open, months }
   },
   ticketsByUser: async (_input, { tenant, now }) => {
-    const since = firstOfMonth(dayOf(now), countedMonths - 1)
+    const since = firstOfMonth(toDay(now), countedMonths - 1)
     return { users: await countTicketsByPerson(tenant, since, mostPeople) }
   },
   whatWaits: (_input, call) => countWaitingItems(call),

@@ -4,9 +4,9 @@ import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { isAllowed } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { type Waiting, type WaitingKind, waitingKinds } from '#schemas/dashboard/dashboard.ts'
-import { microsoftUpdate, type RiskGroup, riskGroupOf } from '#schemas/risks/groups.ts'
-import { type CalendarDay, dayOf } from '#schemas/time/eastern-time.ts'
+import { type WaitingItem, type WaitingKind, waitingKinds } from '#schemas/dashboard/dashboard.ts'
+import { microsoftUpdate, type RiskGroup, riskGroup } from '#schemas/risks/groups.ts'
+import { type CalendarDay, toDay } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { invoiceSums } from '../../company/billing/sums.ts'
 import { isOwnDraft } from '../../company/requests/own-drafts.ts'
@@ -43,12 +43,12 @@ const counters: Readonly<Record<WaitingKind, CountedKind>> = {
 }
 
 /** How many items of each kind wait for the caller, in display order, without zeros. */
-export async function countWaitingItems({ tenant, now }: MemberCall): Promise<Waiting[]> {
+export async function countWaitingItems({ tenant, now }: MemberCall): Promise<WaitingItem[]> {
   const seen = waitingKinds.filter((kind) =>
     counters[kind].calls.every((name) => isAllowed(contract[name], tenant.permissions)),
   )
   const rows = await Promise.all(
-    seen.map(async (what) => ({ what, count: await counters[what].count(tenant, dayOf(now)) })),
+    seen.map(async (what) => ({ what, count: await counters[what].count(tenant, toDay(now)) })),
   )
   return rows.filter(({ count: waits }) => waits > 0)
 }
@@ -92,7 +92,7 @@ function countLateRisks(group: RiskGroup): CountedKind['count'] {
     return rows
       .filter((row) => {
         const riskTitle = row.isUpdate ? microsoftUpdate : null
-        return riskGroupOf({ riskTitle, status: row.status }, { isMSSP }) === group
+        return riskGroup({ riskTitle, status: row.status }, { isMSSP }) === group
       })
       .reduce((sum, row) => sum + row.count, 0)
   }

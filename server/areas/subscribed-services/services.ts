@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { serviceDetailsQuery } from '#schemas/operations/services.ts'
-import { addDays, dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-time.ts'
+import { addDays, type EasternDateTime, formatDate, toDay } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
@@ -57,12 +57,12 @@ const shownDays = 30
 
 /** Changes of the past 30 Eastern days, newest first. */
 export async function getServiceChanges({ queries }: TenantScope, now: EasternDateTime) {
-  const since = addDays(dayOf(now), -shownDays)
+  const since = addDays(toDay(now), -shownDays)
   const { changeType, serviceType, name, changedOn } = serviceChange
   const changes = await queries
     .select({ changeType, serviceType, name })
     .from(serviceChange)
     .where(gte(changedOn, since))
     .orderBy(desc(changedOn), byName(name), asc(serviceChange.id))
-  return { heading: `Changes since ${displayDate(since)}`, changes }
+  return { heading: `Changes since ${formatDate(since)}`, changes }
 }

@@ -4,7 +4,7 @@ import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { type KnownIds, messages } from '#schemas/questions/rules.ts'
+import { fieldMessages, type KnownIds } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import {
   fromWire,
@@ -53,7 +53,7 @@ export async function acceptDraft(request: Received, call: MemberCall): Promise<
   )
   const judged = findRefusals(terminate, facts, { known: knownContactIds(company) }).filter(
     // Answers that are no longer asked for may stay in a draft, in case the author changes their mind.
-    ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
+    ({ step, message }) => acknowledged.has(step) && message !== fieldMessages.notAsked,
   )
   refuseIssues(terminate, [...issues, ...judged])
   return facts

@@ -1,5 +1,5 @@
 import type { trainingReminderCalls } from '#schemas/contract/awareness/calls.ts'
-import { dayOf } from '#schemas/time/eastern-time.ts'
+import { toDay } from '#schemas/time/eastern-time.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
 import { acceptRequest, getReminderTemplate } from './read.ts'
 import { listRemindedAddresses } from './sent-reminders.ts'
@@ -12,5 +12,5 @@ export const trainingReminderHandlers = {
   trainingReminderSend: async ({ params, body }, call) =>
     submitTrainingReminder(call, await acceptRequest(body, params.id, call)),
 
-  remindedToday: (_input, { tenant, now }) => listRemindedAddresses(tenant, dayOf(now)),
+  remindedToday: (_input, { tenant, now }) => listRemindedAddresses(tenant, toDay(now)),
 } satisfies AreaHandlers<typeof trainingReminderCalls>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
 import type { Issue } from '#schemas/api/envelope.ts'
-import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
+import { canSendReminders } from '#schemas/awareness/campaigns.ts'
 import {
   emptyTrainingReminderDraft,
   type ReminderTemplate,
@@ -57,7 +57,7 @@ export async function acceptRequest(
     getCampaign(tenant, 'training', campaignId),
     getReminderTemplate(tenant),
   ])
-  if (!canBeRemindedOf({ status: toCampaignStatus(campaign, now) })) {
+  if (!canSendReminders({ status: toCampaignStatus(campaign, now) })) {
     throw new Problem('conflict', "This training isn't running, so no one can be reminded.")
   }
   const [settings, incompleteUsers] = await Promise.all([

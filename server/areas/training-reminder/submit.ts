@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
-import { dayOf } from '#schemas/time/eastern-time.ts'
-import { remindable, type trainingReminderOutput } from '#schemas/training-reminder/draft.ts'
+import { toDay } from '#schemas/time/eastern-time.ts'
+import { peopleToRemind, type trainingReminderOutput } from '#schemas/training-reminder/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { judgeRequest } from '../../company/requests/judge.ts'
 import { trainingReminder as sentReminder } from '../../db/schema/awareness.ts'
@@ -19,11 +19,11 @@ export async function submitTrainingReminder(
   { tenant, user, now, instant }: MemberCall,
   { campaignId, template, facts }: AcceptedRequest,
 ): Promise<z.input<typeof trainingReminderOutput>> {
-  const alreadyReminded = await recordReminders(tenant, dayOf(now), facts.draft.emailAddresses)
+  const alreadyReminded = await recordReminders(tenant, toDay(now), facts.draft.emailAddresses)
   const draft = { ...facts.draft, remindedToday: alreadyReminded }
   judgeRequest(trainingReminder, { ...facts, draft })
 
-  const emailAddresses = remindable(draft)
+  const emailAddresses = peopleToRemind(draft)
   await tenant.queries.insert(sentReminder).values({
     tenantId: tenant.tenantId,
     campaignId,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
-import { type AddedVendor, addFailed, type vendorUpdate } from '#schemas/vendors/forms.ts'
+import { formatDateTime, toEastern } from '#schemas/time/eastern-time.ts'
+import { type AddedVendor, addFailedMessage, type vendorUpdate } from '#schemas/vendors/forms.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { meetsPrecondition } from '../../api/preconditions.ts'
 import { Problem } from '../../api/problem.ts'
@@ -24,7 +24,7 @@ export async function createVendor(
     .values({ tenantId, ...vendorFields, notes: notes ?? '' })
     .onConflictDoNothing()
     .returning({ id: row.id })
-  if (!added) throw new Problem('conflict', addFailed)
+  if (!added) throw new Problem('conflict', addFailedMessage)
   return added.id
 }
 
@@ -70,7 +70,7 @@ function staleVendor({ name, updatedByName, updatedAt }: typeof row.$inferSelect
   const lastUpdatedDate = toEastern(updatedAt)
   return new Problem(
     'stale',
-    `${updatedByName} changed ${name} on ${displayDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
+    `${updatedByName} changed ${name} on ${formatDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
     { lastUpdatedBy: updatedByName, lastUpdatedDate },
   )
 }

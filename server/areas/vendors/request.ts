@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { mailboxOf } from '#schemas/fields/mail-address.ts'
-import { type CalendarDay, dayOf } from '#schemas/time/eastern-time.ts'
-import type { askedAnswer } from '#schemas/vendors/vendors.ts'
+import { toMailboxAddress } from '#schemas/fields/mail-address.ts'
+import { type CalendarDay, toDay } from '#schemas/time/eastern-time.ts'
+import type { askVendorAnswer } from '#schemas/vendors/vendors.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
@@ -30,10 +30,10 @@ export const maxRequestsPerAddress = 5
 export async function askVendor(
   { tenant, user, now, instant, billing }: MemberCall,
   id: number,
-): Promise<z.input<typeof askedAnswer>> {
+): Promise<z.input<typeof askVendorAnswer>> {
   const { queries, tenantId } = tenant
   const vendor = await lockVendor(tenant, id)
-  const requestedOn = dayOf(now)
+  const requestedOn = toDay(now)
   const email = vendor.contact.toLowerCase()
   await queries.execute(
     sql`select pg_advisory_xact_lock(hashtext('vendor_request'), hashtext(${tenantId}))`,
@@ -42,8 +42,8 @@ export async function askVendor(
   if (earlier.some((asked) => asked.vendorId === id && asked.email === email)) {
     return { alreadyAsked: true }
   }
-  const mailbox = mailboxOf(email)
-  const sameMailbox = earlier.filter((asked) => mailboxOf(asked.email) === mailbox)
+  const mailbox = toMailboxAddress(email)
+  const sameMailbox = earlier.filter((asked) => toMailboxAddress(asked.email) === mailbox)
   if (sameMailbox.length >= maxRequestsPerAddress) {
     throw new Problem(
       'conflict',

@@ -6,9 +6,9 @@ import {
 } from '#schemas/awareness/campaigns.ts'
 import {
   type CalendarDay,
-  dayOf,
-  displayDate,
   type EasternDateTime,
+  formatDate,
+  toDay,
 } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
@@ -40,7 +40,7 @@ export async function listCampaignDates(
   return {
     campaigns: campaigns.map(({ id, startsOn, endsOn }) => ({
       campaignId: id,
-      dates: `${displayDate(startsOn)} - ${displayDate(endsOn)}`,
+      dates: `${formatDate(startsOn)} - ${formatDate(endsOn)}`,
     })),
     message: program?.message ?? null,
     hideUpgradeOptions: program?.hideUpgradeOptions ?? true,
@@ -83,7 +83,7 @@ export function toCampaignStatus(
   { startsOn, endsOn }: Pick<Campaign, 'startsOn' | 'endsOn'>,
   now: EasternDateTime,
 ): string {
-  const today: CalendarDay = dayOf(now)
+  const today: CalendarDay = toDay(now)
   if (today < startsOn) return campaignStatus.scheduled
   return today > endsOn ? campaignStatus.completed : campaignStatus.running
 }

@@ -1,5 +1,5 @@
 import type { EnrollmentStatus } from '#schemas/awareness/enrollment.ts'
-import { toAct } from '#schemas/people/permissions.ts'
+import { actPermissions } from '#schemas/people/permissions.ts'
 import { permissionNames } from '../roles/permission-names.ts'
 
 const whatItIs = `## What a phishing test is
@@ -20,7 +20,7 @@ export function enrollmentText(status: EnrollmentStatus, mayEnroll: boolean): st
   if (status !== 'Not enrolled') return texts[status]
   const way = mayEnroll
     ? 'Submit to take part'
-    : `A colleague with the permission **${permissionNames[toAct.enrollInPhishingTests]}** can enroll it`
+    : `A colleague with the permission **${permissionNames[actPermissions.enrollInPhishingTests]}** can enroll it`
   return `# Enroll in phishing tests
 
 Your company does **not** take part in phishing tests yet. ${way}: we'll prepare the mail filters, agree on the first date with you, and tell you when everything is ready.

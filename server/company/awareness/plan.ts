@@ -5,7 +5,7 @@ import type {
   PhishingTestsFrequency,
 } from '#schemas/awareness/enrollment.ts'
 import type { Entitlement, PlanOffer } from '#schemas/awareness/plans.ts'
-import { toAct } from '#schemas/people/permissions.ts'
+import { actPermissions } from '#schemas/people/permissions.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { phishingPlan } from '../../db/schema/awareness.ts'
 import { enrollmentText } from './enrollment-text.ts'
@@ -78,7 +78,7 @@ export function toEnrollmentDetails(
   permissions: readonly string[],
 ): EnrollmentDetails {
   const enrollment = plan?.enrollmentStatus ?? 'Not enrolled'
-  const mayEnroll = permissions.includes(toAct.enrollInPhishingTests)
+  const mayEnroll = permissions.includes(actPermissions.enrollInPhishingTests)
   return {
     content: { content: enrollmentText(enrollment, mayEnroll) },
     showSubmitButton: mayEnroll && plan?.enrollmentStatus === 'Not enrolled',

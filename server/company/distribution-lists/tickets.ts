@@ -1,4 +1,4 @@
-import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
+import type { DistributionList } from '#schemas/distribution-lists/distribution-lists.ts'
 
 /** A list's name and address, as lines of a ticket. */
 export function distributionListLines({ distributionListName, primaryEmail }: DistributionList) {

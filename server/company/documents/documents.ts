@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type DocumentVersions, inOrder } from '#schemas/documents/documents.ts'
+import { type DocumentVersions, sortVersions } from '#schemas/documents/documents.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
@@ -90,7 +90,7 @@ export async function listDocumentVersions(
     fileName: row.fileName,
     dateCreated: toEastern(row.createdAt),
   }))
-  return { ...found, versions: inOrder(versions) }
+  return { ...found, versions: sortVersions(versions) }
 }
 
 /** Versions with their stored files, ordered by version number. */

@@ -8,7 +8,7 @@ import type { Issue } from '#schemas/api/envelope.ts'
 import type { SignedInUser } from '#schemas/people/person.ts'
 import { type Acknowledgement, acknowledgement } from '#schemas/questions/acknowledgement.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { type Facts, type FieldPath, messages } from '#schemas/questions/rules.ts'
+import { type Facts, type FieldPath, fieldMessages } from '#schemas/questions/rules.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 
 /**
@@ -77,11 +77,11 @@ export function verifyAcknowledgements<D, S>(
     // those out.
     const holds = isStored ? isStoredSame : isSame(asShown(sent)) || isSame(asShown(sent, answered))
     if (received && !holds) {
-      reworded.push({ step: step.id, field: step.ack, message: messages.reworded })
+      reworded.push({ step: step.id, field: step.ack, message: fieldMessages.reworded })
     } else if (isStored) {
       if (touched) refuse(step, acknowledgementRequired)
     } else if (received && hasLapsed(step, facts)) {
-      refuse(step, messages.reworded)
+      refuse(step, fieldMessages.reworded)
     } else if (received && isAcknowledgedBy(received, facts)) {
       const stands = isStoredSame && isAcknowledged(step, { ...facts, draft: saved })
       const own = earlier && stands && !touched && isAcknowledgedBy(earlier, facts)

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
-import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
+import { formatDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { meetsPrecondition } from '../../api/preconditions.ts'
 import { Problem } from '../../api/problem.ts'
@@ -245,7 +245,7 @@ async function alreadySubmitted({ queries }: TenantScope, requestId: number): Pr
   const submittedDate = toEastern(request.submittedAt)
   return new Problem(
     'conflict',
-    `${submittedBy} already submitted this request on ${displayDateTime(submittedDate)} Eastern Time, as ${referenceNumber}.`,
+    `${submittedBy} already submitted this request on ${formatDateTime(submittedDate)} Eastern Time, as ${referenceNumber}.`,
     { referenceNumber, submittedBy, submittedDate },
   )
 }
@@ -254,7 +254,7 @@ function staleDraft(lastUpdatedBy: string, updatedAt: Date): Problem {
   const lastUpdatedDate = toEastern(updatedAt)
   return new Problem(
     'stale',
-    `${lastUpdatedBy} saved this draft on ${displayDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
+    `${lastUpdatedBy} saved this draft on ${formatDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
     { lastUpdatedBy, lastUpdatedDate },
   )
 }

@@ -1,7 +1,7 @@
 import { flows } from '#machines/flows.gen.ts'
 import { requiredPermissions } from '#machines/portal/entry.ts'
 import type { RemoteAccessRequest } from '#schemas/operations/remote-access.ts'
-import { type Permission, permissions, toAct } from '#schemas/people/permissions.ts'
+import { actPermissions, type Permission, permissions } from '#schemas/people/permissions.ts'
 
 /** Every kind of request a company can submit: the flows, and the one-page forms. */
 
@@ -33,7 +33,7 @@ export const serviceTicketKind: FormKind = {
   version: 1,
   title: 'Service Ticket',
   ticket: { type: 'Support', subType: 'General request' },
-  permission: toAct.openTickets,
+  permission: actPermissions.openTickets,
 }
 
 export const hardwareKind: FormKind = {
@@ -41,7 +41,7 @@ export const hardwareKind: FormKind = {
   version: 1,
   title: 'Purchase Hardware',
   ticket: { type: 'Hardware', subType: 'Purchase' },
-  permission: toAct.purchaseHardware,
+  permission: actPermissions.purchaseHardware,
 }
 
 export const removeDistributionListKind: FormKind = {
@@ -49,7 +49,7 @@ export const removeDistributionListKind: FormKind = {
   version: 1,
   title: 'Remove Distribution List',
   ticket: { type: 'Email', subType: 'Distribution list removal' },
-  permission: toAct.changeDistributionLists,
+  permission: actPermissions.changeDistributionLists,
   sees: permissions.distributionLists,
   pendingShownTo: [permissions.distributionLists],
 }
@@ -67,7 +67,7 @@ export const phishingEnrollmentKind: FormKind = {
   version: 1,
   title: 'Phishing Test Enrollment',
   ticket: { type: 'Security awareness', subType: 'Phishing tests' },
-  permission: toAct.enrollInPhishingTests,
+  permission: actPermissions.enrollInPhishingTests,
   sees: permissions.users,
 }
 
@@ -76,7 +76,7 @@ export const internetSettingsChangeKind: FormKind = {
   version: 1,
   title: 'Internet Settings Change',
   ticket: { type: 'Network', subType: 'Internet settings' },
-  permission: toAct.changeInternetSettings,
+  permission: actPermissions.changeInternetSettings,
   sees: permissions.internetSettings,
 }
 
@@ -87,7 +87,7 @@ export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, FormKind>> 
     version: 1,
     title: 'Remote Access Data Issue',
     ticket: { type: 'Network', subType: 'Remote access data' },
-    permission: toAct.askAboutRemoteAccess,
+    permission: actPermissions.askAboutRemoteAccess,
     sees: permissions.remoteAccess,
   },
   HistoricalReportingRequest: {
@@ -95,7 +95,7 @@ export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, FormKind>> 
     version: 1,
     title: 'Remote Access Historical Report',
     ticket: { type: 'Network', subType: 'Remote access report' },
-    permission: toAct.askAboutRemoteAccess,
+    permission: actPermissions.askAboutRemoteAccess,
     sees: permissions.remoteAccess,
   },
   QuestionAboutTheDataISee: {
@@ -103,7 +103,7 @@ export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, FormKind>> 
     version: 1,
     title: 'Remote Access Question',
     ticket: { type: 'Network', subType: 'Remote access question' },
-    permission: toAct.askAboutRemoteAccess,
+    permission: actPermissions.askAboutRemoteAccess,
     sees: permissions.remoteAccess,
   },
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { noonOf } from '#schemas/risks/planned-date.ts'
+import { toPlannedDate } from '#schemas/risks/planned-date.ts'
+import { riskSeverities } from '#schemas/risks/risk-values.ts'
 import type { RiskDetails } from '#schemas/risks/risks.ts'
-import { riskSeverities } from '#schemas/risks/words.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { Versioned } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
@@ -85,7 +85,7 @@ export async function getRisk(
     exploitable: found.exploitable,
     status: found.status,
     affectedLocalities: assets.length,
-    plannedRemediationDate: found.plannedDate === null ? null : noonOf(found.plannedDate),
+    plannedRemediationDate: found.plannedDate === null ? null : toPlannedDate(found.plannedDate),
     created: toEastern(found.createdAt),
     updated: toEastern(found.updatedAt),
     riskRemediationRecommendations: found.recommendations,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { noonOf } from '#schemas/risks/planned-date.ts'
+import { toPlannedDate } from '#schemas/risks/planned-date.ts'
+import { isAccepted } from '#schemas/risks/risk-values.ts'
 import {
-  accepts,
   type ChangedField,
+  isAcceptance,
   type RiskChanges,
   type RiskState,
   riskFieldNames,
 } from '#schemas/risks/update-rules.ts'
-import { isAccepted } from '#schemas/risks/words.ts'
-import { displayDate } from '#schemas/time/eastern-time.ts'
+import { formatDate } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
 
@@ -21,7 +21,7 @@ export function riskState({ severity, status, plannedDate, notes }: StoredRisk):
   return {
     severity,
     status,
-    plannedRemediationDate: plannedDate === null ? null : noonOf(plannedDate),
+    plannedRemediationDate: plannedDate === null ? null : toPlannedDate(plannedDate),
     notes,
   }
 }
@@ -108,7 +108,7 @@ function historyLines({ before, changes, reasons }: RiskUpdate) {
 /** The reason for accepting the risk; null if the update doesn't accept it. */
 function acceptanceReason({ before, changes, reasons }: RiskUpdate): string | null {
   const state = riskState(before)
-  return accepts(state, { ...state, ...changes }) ? (reasons.accepted ?? null) : null
+  return isAcceptance(state, { ...state, ...changes }) ? (reasons.accepted ?? null) : null
 }
 
 export function nextRevision({ revision }: Pick<StoredRisk, 'revision'>): number {
@@ -125,5 +125,5 @@ function changedValues(field: ChangedField, before: StoredRisk, changes: RiskCha
 }
 
 function dayText(day: string | null): string | null {
-  return day === null ? null : displayDate(day)
+  return day === null ? null : formatDate(day)
 }

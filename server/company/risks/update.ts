@@ -3,15 +3,15 @@ import type { z } from 'zod/mini'
 import type { riskUpdate } from '#schemas/risks/risks.ts'
 import {
   changedFields,
-  changesOf,
   closedRisk,
   isFinal,
   type RiskFieldProblem,
+  riskChanges,
   riskFieldNames,
   riskTexts,
   updateProblems,
 } from '#schemas/risks/update-rules.ts'
-import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
+import { formatDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall, Versioned } from '../../api/handler.ts'
 import { meetsPrecondition, type Precondition } from '../../api/preconditions.ts'
 import { Problem } from '../../api/problem.ts'
@@ -47,7 +47,7 @@ export async function updateRisk(
   const problems = updateProblems(before, wanted, call.now)
   if (problems.length > 0) throw fieldRefusal(problems)
   const reasons = { accepted: wanted.acceptedRiskReason, severity: wanted.severityChangeReason }
-  const changes = changesOf(before, wanted)
+  const changes = riskChanges(before, wanted)
   await saveRiskUpdates(call, company, [{ before: found, changes, reasons }])
   return { output: null, revision: nextRevision(found) }
 }
@@ -90,7 +90,7 @@ async function staleRisk(
   )
   return new Problem(
     'stale',
-    `${lastUpdatedBy} changed this risk on ${displayDateTime(lastUpdatedDate)} Eastern Time, after you opened it: ${what.join('; ')}.`,
+    `${lastUpdatedBy} changed this risk on ${formatDateTime(lastUpdatedDate)} Eastern Time, after you opened it: ${what.join('; ')}.`,
     { lastUpdatedBy, lastUpdatedDate },
   )
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, notExists, sql } from 'drizzle-orm'
-import type { HeldAccess, PortalUser } from '#schemas/roles/wire.ts'
+import type { HeldAccess, PortalUser } from '#schemas/roles/roles.ts'
 import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '#schemas/people/permissions.ts'
-import type { HeldAccess, RolesForm } from '#schemas/roles/wire.ts'
+import type { HeldAccess, RolesForm } from '#schemas/roles/roles.ts'
 import { findRole, type Role, roles } from './catalogue.ts'
 import { permissionCategories } from './permission-names.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Access, HeldAccess } from '#schemas/roles/wire.ts'
+import type { Access, HeldAccess } from '#schemas/roles/roles.ts'
 import {
   accessAfter,
   accessChanges,
-  calculatedForm,
   type RolesEditDraft,
+  toCalculatedAnswers,
 } from '#schemas/roles-edit/draft.ts'
 import type { Queries } from '../../db/database.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
@@ -25,7 +25,7 @@ export function toRolesDraft(
   { profileAccountId, held, accountType }: StoredAccess,
   to: HeldAccess,
 ): RolesEditDraft {
-  const { offered } = calculatedForm(toRolesForm(held, to, accountType), auditName)
+  const { offered } = toCalculatedAnswers(toRolesForm(held, to, accountType), auditName)
   return { profileAccountId, held, offered, ...to }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { permissions } from '#schemas/people/permissions.ts'
-import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
+import { formatDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { ticket } from '../../db/schema/requests.ts'
@@ -28,7 +28,7 @@ export async function lockOpenTicket(call: MemberCall, id: number): Promise<void
   if (!closedAt) return
   throw new Problem(
     'conflict',
-    `This ticket was closed on ${displayDateTime(toEastern(closedAt))} Eastern Time. To add a reply, reopen it with a reason.`,
+    `This ticket was closed on ${formatDateTime(toEastern(closedAt))} Eastern Time. To add a reply, reopen it with a reason.`,
   )
 }
 

@@ -4,11 +4,11 @@ import { type TicketQuery, type ticketDetail, ticketFilter } from '#schemas/tick
 import {
   addDays,
   type CalendarDay,
-  dayOf,
-  displayDate,
+  formatDate,
+  toDay,
   toEastern,
 } from '#schemas/time/eastern-time.ts'
-import { instantOf } from '#schemas/time/own-zone.ts'
+import { toInstant } from '#schemas/time/time-zones.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { malformedInput } from '../../api/problem.ts'
 import { easternText, queryJson } from '../../db/json-rows.ts'
@@ -20,14 +20,14 @@ import { ticketNotFound } from './ticket-lock.ts'
 
 /** The instant at which an Eastern day begins. */
 export function startOfEasternDay(day: CalendarDay): Date {
-  return instantOf(`${day}T00:00:00`)
+  return toInstant(`${day}T00:00:00`)
 }
 
 /** Tickets that match a filter, last opened first. @throws Problem malformed */
 export async function listTickets({ tenant, instant, now }: MemberCall, query: TicketQuery) {
-  const today = dayOf(now)
+  const today = toDay(now)
   if (query.endDate !== undefined && query.endDate > today) {
-    throw malformedInput(`The end date can't be after today, ${displayDate(today)}.`)
+    throw malformedInput(`The end date can't be after today, ${formatDate(today)}.`)
   }
   const eastern = (time: SQL) => sql`(${time} at time zone 'America/New_York')::date`
   const until = sql`coalesce(${ticket.closedAt}, greatest(${instant.toISOString()}::timestamptz, ${ticket.openedAt}))`

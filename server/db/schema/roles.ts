@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { accessValues } from '#schemas/roles/wire.ts'
+import { accessValues } from '#schemas/roles/roles.ts'
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** The audit trail of access: one row per role or permission that a person gained or lost. */

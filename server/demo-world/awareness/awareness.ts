@@ -1,4 +1,4 @@
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import {
@@ -34,7 +34,7 @@ export async function fillAwareness(
       .values({ tenantId, ...plan })
       .onConflictDoNothing()
     if (campaigns.length === 0) continue
-    const today = dayOf(toEastern(clock()))
+    const today = toDay(toEastern(clock()))
     await queries
       .insert(awarenessCampaign)
       .values(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { lineNet, lineTax } from '../../company/billing/sums.ts'
 import type { Queries } from '../../db/database.ts'
 import { billingAccount, invoice, invoiceLine, invoicePayment } from '../../db/schema/billing.ts'
@@ -13,7 +13,7 @@ export async function fillInvoices(
   clock: () => Date,
   scale: number,
 ): Promise<void> {
-  const today = dayOf(toEastern(clock()))
+  const today = toDay(toEastern(clock()))
   for (const story of billingStories) {
     const { currency, address, stripeCustomer } = story
     await queries

@@ -1,4 +1,4 @@
-import { displayFee } from '#schemas/money/money.ts'
+import { formatFee } from '#schemas/money/money.ts'
 import type { FaqItem } from '#schemas/settings/tenant.ts'
 import type { DemoCompany } from './companies.ts'
 
@@ -12,7 +12,7 @@ export function companyFaq({ name, settings }: DemoCompany): FaqItem[] {
     },
     {
       question: 'How long does a new account take?',
-      answer: `Accounts are delivered on the start date you choose, which lies at least 3 business days ahead. A start date up to 5 business days away is expedited and costs ${displayFee(settings.newUserExpediteFee, settings.currencySymbol)}.`,
+      answer: `Accounts are delivered on the start date you choose, which lies at least 3 business days ahead. A start date up to 5 business days away is expedited and costs ${formatFee(settings.newUserExpediteFee, settings.currencySymbol)}.`,
     },
     {
       question: 'Which account types are free of charge?',

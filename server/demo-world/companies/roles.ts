@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
-import type { Access, HeldAccess } from '#schemas/roles/wire.ts'
-import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import type { Access, HeldAccess } from '#schemas/roles/roles.ts'
+import { addDays, type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { findRole, roles } from '../../company/roles/catalogue.ts'
 import { permissionNames } from '../../company/roles/permission-names.ts'
 import { permissionsFromRole, withRole } from '../../company/roles/rules.ts'
@@ -60,7 +60,7 @@ export async function fillRoles(queries: Queries, clock: () => Date): Promise<vo
         })),
       )
       .onConflictDoNothing()
-    const records = accessRecords(world.company, holders, world.records, dayOf(toEastern(clock())))
+    const records = accessRecords(world.company, holders, world.records, toDay(toEastern(clock())))
     await insertRows(queries, accessRecord, records)
   }
 }

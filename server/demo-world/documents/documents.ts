@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import {
   document,
@@ -32,7 +32,7 @@ export async function fillDocuments(
   clock: () => Date,
   scale: number,
 ): Promise<void> {
-  const today = dayOf(toEastern(clock()))
+  const today = toDay(toEastern(clock()))
   for (const { company, documents } of libraryStories) {
     await queries
       .insert(documentCategory)

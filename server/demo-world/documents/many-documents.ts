@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { document, documentVersion } from '../../db/schema/documents.ts'
 import { storedFile, storedFileChunk } from '../../db/schema/files.ts'
@@ -49,7 +49,7 @@ async function addDocuments(queries: Queries, names: string[], bytes: Buffer, no
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { mediaType } = demoFiles.pdf
   const size = bytes.byteLength
-  const today = dayOf(toEastern(now))
+  const today = toDay(toEastern(now))
   const came = names.map((name, index) =>
     workingMoment(addDays(today, -30 - Math.floor((index * 7) / 24)), name),
   )

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { federalHolidayOn } from '#schemas/time/federal-holidays.ts'
-import { instantOf } from '#schemas/time/own-zone.ts'
+import { toInstant } from '#schemas/time/time-zones.ts'
 
 /** Past and next runs of the demo world's transfers, according to their schedules. */
 
@@ -19,7 +19,7 @@ const daysAhead = 14
 
 /** Runs of the last days, newest first. */
 export function pastRuns(schedule: RunSchedule, now: Date, days: number): Date[] {
-  const today = dayOf(toEastern(now))
+  const today = toDay(toEastern(now))
   return Array.from({ length: days + 1 }, (_, back) => addDays(today, -back))
     .flatMap((day) => runsOn(schedule, day).toReversed())
     .filter((run) => run < now)
@@ -27,7 +27,7 @@ export function pastRuns(schedule: RunSchedule, now: Date, days: number): Date[]
 
 /** The next run; null if there is none. */
 export function nextRun(schedule: RunSchedule, now: Date): Date | null {
-  const today = dayOf(toEastern(now))
+  const today = toDay(toEastern(now))
   const ahead = Array.from({ length: daysAhead }, (_, days) => addDays(today, days))
   return ahead.flatMap((day) => runsOn(schedule, day)).find((run) => run >= now) ?? null
 }
@@ -49,5 +49,5 @@ function runsOn(schedule: RunSchedule, day: CalendarDay): Date[] {
     (schedule.runDayAfterHolidays || !followsHoliday)
   if (!runs) return []
   const times = schedule.times.filter((time) => time !== null).toSorted()
-  return times.map((time) => instantOf(`${day}T${time}:00`))
+  return times.map((time) => toInstant(`${day}T${time}:00`))
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { installedSoftware, mobileDevice, workstation } from '../../db/schema/endpoints.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import { companyContacts } from '../companies/company-lists.ts'
@@ -20,7 +20,7 @@ const ofDay = 8.5
 
 /** A working moment so many days ago, at least one, different for each name. */
 function daysBefore(now: Date, days: number, name: string): Date {
-  return workingMoment(addDays(dayOf(toEastern(now)), -Math.max(1, days)), name)
+  return workingMoment(addDays(toDay(toEastern(now)), -Math.max(1, days)), name)
 }
 
 /** So many hours, plus varying minutes. */

@@ -1,4 +1,4 @@
-import { riskStatus } from '#schemas/risks/words.ts'
+import { riskStatus } from '#schemas/risks/risk-values.ts'
 import { createChance } from '../random.ts'
 import { type RegisterStory, type RiskStory, sampleRegister } from '../risks/risk-stories.ts'
 import { portfolioStories } from './portfolio-stories.ts'

@@ -1,5 +1,5 @@
 import { monthsOfHistory } from '#schemas/portfolio/companies.ts'
-import { dayOf, firstOfMonth, toEastern } from '#schemas/time/eastern-time.ts'
+import { firstOfMonth, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { portfolioCompany, securityGrade } from '../../db/schema/portfolio.ts'
 import { harbor } from '../companies/companies.ts'
@@ -9,7 +9,7 @@ import { type GradedStory, ownGrades, portfolioStories } from './portfolio-stori
 
 /** Adds what is missing and changes nothing else. */
 export async function fillPortfolio(queries: Queries, clock: () => Date): Promise<void> {
-  const today = dayOf(toEastern(clock()))
+  const today = toDay(toEastern(clock()))
   const [known] = await queries.select({ id: portfolioCompany.id }).from(portfolioCompany).limit(1)
   if (!known) {
     await queries.insert(portfolioCompany).values(

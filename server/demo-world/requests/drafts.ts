@@ -7,7 +7,7 @@ import type { RehearsedRequest } from '#machines/tools/rehearsal/rehearsed-reque
 import { accountType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import type { KnownUser } from '#schemas/people/person.ts'
-import { dayOf, type EasternDateTime, toEastern } from '#schemas/time/eastern-time.ts'
+import { type EasternDateTime, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
@@ -209,7 +209,7 @@ export function accountRequest(
     user,
     now,
     answers,
-    preferred: { userStartDate: `${businessDayIn(14, dayOf(now))}${chosenAt.slice(10)}` },
+    preferred: { userStartDate: `${businessDayIn(14, toDay(now))}${chosenAt.slice(10)}` },
     ...(stopsAt && { stopsAt }),
   })
 }

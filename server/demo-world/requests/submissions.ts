@@ -7,11 +7,11 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
-import { noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
+import { deliveryDayProblem } from '#schemas/hardware/delivery-day.ts'
 import { emptyHardwareForm, type HardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import type { ServiceTicket } from '#schemas/tickets/service-ticket.ts'
-import { addDays, dayOf } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submitAddUser } from '../../areas/add-user/submit.ts'
 import { submitCreateDistributionList } from '../../areas/create-distribution-list/submit.ts'
@@ -233,8 +233,8 @@ function serviceTicket(body: ServiceTicket): Submission {
 
 function hardware(answersOf: (company: DemoCompany) => Partial<HardwareForm>): Submission {
   return (company, { now }) => {
-    let day = addDays(dayOf(now), 14)
-    while (noDeliveryBecause(day)) day = addDays(day, 1)
+    let day = addDays(toDay(now), 14)
+    while (deliveryDayProblem(day)) day = addDays(day, 1)
     const form = hardwareForm(now).parse({
       ...emptyHardwareForm,
       destination: company.locations[0],

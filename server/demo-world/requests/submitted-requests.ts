@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { KnownUser } from '#schemas/people/person.ts'
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import type { Queries } from '../../db/database.ts'
 import { outboxMessage } from '../../db/schema/outbox.ts'
@@ -221,7 +221,7 @@ export function makeSubmissions(clock: Date): void {
 
 /** Stories with the instant of their submission, in order. */
 function datedStories(clock: Date) {
-  const today = dayOf(toEastern(clock))
+  const today = toDay(toEastern(clock))
   return stories
     .map((story, index) => {
       const { company, by, daysAgo } = story

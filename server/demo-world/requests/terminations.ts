@@ -7,8 +7,8 @@ import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { type TerminateDraft, type TerminateFacts, toWire } from '#schemas/terminate/draft.ts'
 import {
   addBusinessDays,
-  dayOf,
   type EasternDateTime,
+  toDay,
   toEastern,
 } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
@@ -131,7 +131,7 @@ export function terminateFacts(
   now: EasternDateTime,
 ): TerminateFacts {
   const { profileAccount, ...records } = leaverRecords(company, leaver)
-  const serviceTerminationDate = `${dayOf(addBusinessDays(now, inDays))}T23:59:00`
+  const serviceTerminationDate = `${toDay(addBusinessDays(now, inDays))}T23:59:00`
   const { facts } = demoRequest(terminateRehearsal, {
     company,
     user,

@@ -16,7 +16,7 @@ import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { perObject } from '#schemas/questions/per-object.ts'
 import { submittedTarget, type UsageCount } from '#schemas/requests/flow-usage.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { flowUsage } from '../../db/schema/usage.ts'
@@ -46,7 +46,7 @@ interface WalkedStep {
 
 /** Adds what is missing; today is left to real visitors. */
 export async function fillUsage(queries: Queries, clock: () => Date): Promise<void> {
-  const today = dayOf(toEastern(clock()))
+  const today = toDay(toEastern(clock()))
   for (const [flow, company, requests] of begun) {
     const own = and(eq(flowUsage.tenantId, company.id), eq(flowUsage.flow, flow))
     const [known] = await queries.select({ day: flowUsage.day }).from(flowUsage).where(own).limit(1)

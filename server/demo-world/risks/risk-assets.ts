@@ -1,4 +1,4 @@
-import { riskStatus } from '#schemas/risks/words.ts'
+import { riskStatus } from '#schemas/risks/risk-values.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import { affectedHostNames } from '../operations/host-names.ts'
 import { createChance } from '../random.ts'

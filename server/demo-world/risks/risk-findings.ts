@@ -1,4 +1,4 @@
-import type { RiskLevel, RiskSeverity } from '#schemas/risks/words.ts'
+import type { RiskLevel, RiskSeverity } from '#schemas/risks/risk-values.ts'
 
 /** Findings of scanners, testers and the provider's staff at the demo companies. */
 export interface RiskFinding {

@@ -1,5 +1,5 @@
-import type { RiskSeverity, RiskStatus } from '#schemas/risks/words.ts'
-import { riskStatus } from '#schemas/risks/words.ts'
+import type { RiskSeverity, RiskStatus } from '#schemas/risks/risk-values.ts'
+import { riskStatus } from '#schemas/risks/risk-values.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { createChance } from '../random.ts'
 import { missingUpdates, type RiskFinding, riskFindings } from './risk-findings.ts'

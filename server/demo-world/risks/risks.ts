@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { riskStatus } from '#schemas/risks/risk-values.ts'
 import { riskFieldNames } from '#schemas/risks/update-rules.ts'
-import { riskStatus } from '#schemas/risks/words.ts'
-import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { risk, riskAsset, riskChange } from '../../db/schema/risks.ts'
 import type { DemoCompany } from '../companies/companies.ts'
@@ -22,7 +22,7 @@ export async function fillRisks(
   scale: number,
   others: readonly RegisterStory[] = [],
 ): Promise<void> {
-  const today = dayOf(toEastern(clock()))
+  const today = toDay(toEastern(clock()))
   for (const { company, risks } of [...registerStories, ...others]) {
     const [known] = await queries
       .select({ id: risk.id })

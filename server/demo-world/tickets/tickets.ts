@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
@@ -162,7 +162,7 @@ function ofOffice({ locations }: DemoCompany, text: string): string {
 
 /** Dana has viewed everything up to three days ago. */
 async function fillSeen(queries: Queries, tenantId: string, now: Date): Promise<void> {
-  const then = workingMoment(addDays(dayOf(toEastern(now)), -3), `${tenantId} tickets seen`)
+  const then = workingMoment(addDays(toDay(toEastern(now)), -3), `${tenantId} tickets seen`)
   const personId = demoPeople.dana.profileAccountId
   await queries.execute(sql`
     insert into ${ticketSeen} (tenant_id, person_id, ticket_id, seen_at)

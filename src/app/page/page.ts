@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod/mini'
-import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
+import type { CallInput, SchemaOutput } from '#schemas/api/endpoint.ts'
 import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -42,7 +42,7 @@ interface Reads<S extends Shape, Id extends string> {
   readonly hold: <Name extends QueryName>(
     name: Name,
     input: CallInput<Contract[Name]>,
-  ) => Promise<OutputOf<Contract[Name]['output']>>
+  ) => Promise<SchemaOutput<Contract[Name]['output']>>
 }
 
 /** The result of `reads`, and the company it was read in. */

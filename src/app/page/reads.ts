@@ -6,7 +6,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
+import type { CallInput, SchemaOutput } from '#schemas/api/endpoint.ts'
 import type { Contract } from '#schemas/contract.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorReference, queryErrorText } from '#src/api/error-text.ts'
@@ -15,7 +15,7 @@ import type { Reading } from '#src/ui/reading.ts'
 import { useAccess } from '../tenant/use-access.ts'
 
 type Input<Name extends QueryName> = CallInput<Contract[Name]>
-type Output<Name extends QueryName> = OutputOf<Contract[Name]['output']>
+type Output<Name extends QueryName> = SchemaOutput<Contract[Name]['output']>
 
 interface ReadingOptions {
   /** Text for a failure; by default the API's message, or 'No data available.'. */

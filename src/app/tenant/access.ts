@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { claimIn, permissionsIn, wholeNumberIn } from '#schemas/people/claims.ts'
+import { claimValue, parseNumberClaim, parsePermissionsClaim } from '#schemas/people/claims.ts'
 import type { SignedInUser } from '#schemas/people/person.ts'
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import type { Tenant, TenantSettings } from '#schemas/settings/tenant.ts'
@@ -62,11 +62,11 @@ export async function loadAccess(
   sources: Omit<TenantSources, 'claimed'>,
 ): Promise<Access> {
   // An empty list switches access off; a missing claim doesn't (AMB-021).
-  if (permissionsIn(claimIn(claims, config.claims.portalPermissions))?.length === 0) {
+  if (parsePermissionsClaim(claimValue(claims, config.claims.portalPermissions))?.length === 0) {
     throw new AccessDenied('Your account has no portal permissions.')
   }
   const personKey = await createPersonKey(claims, config.issuer)
-  const claimed = claimText(claimIn(claims, config.claims.defaultTenant))
+  const claimed = claimText(claimValue(claims, config.claims.defaultTenant))
   const likely = likelyTenantId(sources)
   const first =
     likely === undefined ? undefined : requestAhead(queryClient, client.forTenant(likely))
@@ -115,7 +115,7 @@ export function signedInUser(claims: Claims, config: PortalConfig): SignedInUser
   return {
     name: claimText(claims.name) ?? (email || 'Signed in'),
     email,
-    profileAccountId: wholeNumberIn(claimIn(claims, config.claims.profileAccountId)) ?? null,
+    profileAccountId: parseNumberClaim(claimValue(claims, config.claims.profileAccountId)) ?? null,
   }
 }
 

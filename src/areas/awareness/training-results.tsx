@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import {
   type CampaignDates,
-  canBeRemindedOf,
+  canSendReminders,
   trainingProgress,
 } from '#schemas/awareness/campaigns.ts'
 import { useLazyReading, useReading } from '#src/app/page/reads.ts'
@@ -64,7 +64,7 @@ function TrainingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
       actions={({ status, incomplete }) =>
         mayRemind &&
         incomplete > 0 &&
-        canBeRemindedOf({ status }) && (
+        canSendReminders({ status }) && (
           <Link
             to="/users/cybersecurity/reminder/$campaignId"
             params={{ campaignId: String(id) }}

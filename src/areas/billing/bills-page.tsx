@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Invoice, mostInvoicesAtOnce } from '#schemas/billing/invoices.ts'
-import { displayAmount, sumOfAmounts } from '#schemas/money/money.ts'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { formatAmount, sumAmounts } from '#schemas/money/money.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useDownload } from '#src/app/page/use-download.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
@@ -28,7 +28,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
   const { client, tenant, settings } = useAccess()
   const { extensions, billingEmail } = useRouter().options.context.portal.config
   const { currencySymbol } = settings
-  const today = dayOf(toEastern(useNow(60_000)))
+  const today = toDay(toEastern(useNow(60_000)))
   const reading = useReading('invoices', {})
   const mayPay = useMayCall('paymentPortal')
   const maySeeRecipients = useMayCall('invoiceRecipients')
@@ -91,8 +91,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
             <StatusFilter value={status} />
             {reading.data && (
               <span className={styles.outstanding}>
-                Outstanding balance:{' '}
-                {displayAmount(reading.data.outstandingBalance, currencySymbol)}
+                Outstanding balance: {formatAmount(reading.data.outstandingBalance, currencySymbol)}
               </span>
             )}
           </>
@@ -137,7 +136,7 @@ interface ShownSumProps {
 function ShownSum({ invoices, currencySymbol }: ShownSumProps) {
   const text = useMemo(() => {
     const sum = (of: 'total' | 'balance') =>
-      displayAmount(sumOfAmounts(invoices.map((one) => one[of])), currencySymbol)
+      formatAmount(sumAmounts(invoices.map((one) => one[of])), currencySymbol)
     const count =
       invoices.length === 1 ? '1 invoice' : `${invoices.length.toLocaleString('en-US')} invoices`
     return `${count} shown: ${sum('total')} total, ${sum('balance')} balance due.`

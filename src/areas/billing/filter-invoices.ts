@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Invoice } from '#schemas/billing/invoices.ts'
-import { type CalendarDay, dayOf, isEasternDateTime } from '#schemas/time/eastern-time.ts'
+import { type CalendarDay, isEasternDateTime, toDay } from '#schemas/time/eastern-time.ts'
 
 /** The invoice filter in the address. */
 
@@ -35,7 +35,7 @@ export function filterInvoices(
   today: CalendarDay,
 ): Invoice[] {
   return all.filter((one) => {
-    const day = dayOf(one.invoiceDate)
+    const day = toDay(one.invoiceDate)
     return (
       hasStatus(one, status, today) &&
       (from === undefined || day >= from) &&
@@ -54,5 +54,5 @@ function hasStatus(one: Invoice, status: ShownBills['status'], today: CalendarDa
 /** Days an invoice is overdue; 0 if it isn't, or if its due date is unknown. */
 export function daysOverdue(one: Invoice, today: CalendarDay): number {
   if (!one.dueDate || !isOpenInvoice(one)) return 0
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(dayOf(one.dueDate))) / 86_400_000))
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(toDay(one.dueDate))) / 86_400_000))
 }

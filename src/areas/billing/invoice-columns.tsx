@@ -1,5 +1,5 @@
 import type { Invoice } from '#schemas/billing/invoices.ts'
-import { displayAmount } from '#schemas/money/money.ts'
+import { formatAmount } from '#schemas/money/money.ts'
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
@@ -34,7 +34,7 @@ export function invoiceColumns(
         const days = daysOverdue(one, today)
         return (
           <span className={styles.balance}>
-            {displayAmount(one.balance, currencySymbol)}
+            {formatAmount(one.balance, currencySymbol)}
             {days > 0 && (
               <Tag tone="danger">{days === 1 ? 'Overdue by 1 day' : `Overdue by ${days} days`}</Tag>
             )}

@@ -2,10 +2,10 @@ import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { Contact, ContactLocation } from '#schemas/contacts/contacts.ts'
 import {
+  canChangeNotifications,
   type EditedContact,
+  fixedNotificationsText,
   contactLabels as labels,
-  mayChangeNotifications,
-  notificationsFixed,
 } from '#schemas/contacts/form.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -87,7 +87,7 @@ export function ContactFields({ now, register, control, errors }: ContactFieldsP
             <Switch
               {...field}
               label={labels.sendNotifications}
-              {...(!mayChangeNotifications(contact) && { disabledBecause: notificationsFixed })}
+              {...(!canChangeNotifications(contact) && { disabledBecause: fixedNotificationsText })}
             />
           )}
         />

@@ -6,8 +6,8 @@ import {
   contactBody,
   type EditedContact,
   editedContact,
-  formOf,
   contactLabels as labels,
+  toContactForm,
 } from '#schemas/contacts/form.ts'
 import { requestFailedText } from '#src/api/api-error.ts'
 import { EditDialog } from '#src/app/editing/edit-dialog.tsx'
@@ -52,7 +52,7 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
       ])
       return { entity: { contact: output ?? contact, locations: locations.output ?? [] }, etag }
     },
-    formOf: (now: EditableContact) => formOf(now.contact),
+    formOf: (now: EditableContact) => toContactForm(now.contact),
     save: (edited, on, idempotencyKey) =>
       client.call(
         'contactUpdate',

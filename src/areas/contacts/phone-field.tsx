@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { EditedContact } from '#schemas/contacts/form.ts'
-import { isPhoneNumber, phoneNumbers } from '#schemas/fields/phone-number.ts'
+import { isPhoneNumber, phoneNumbersLibrary } from '#schemas/fields/phone-number.ts'
 import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx'
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'name'> {
@@ -18,10 +18,10 @@ const unusual = "This doesn't look like a valid phone number. You can still save
  */
 export function PhoneField({ control, ...field }: PhoneFieldProps) {
   const typed = useWatch({ control, name: field.name }).trim()
-  const [isKnown, setKnown] = useState(phoneNumbers.isLoaded)
+  const [isKnown, setKnown] = useState(phoneNumbersLibrary.isLoaded)
   useEffect(() => {
     // If it can't be loaded there is no hint; the number can still be saved.
-    phoneNumbers.load().then(
+    phoneNumbersLibrary.load().then(
       () => setKnown(true),
       () => undefined,
     )

@@ -1,4 +1,4 @@
-import { type DdqQuestion, type DdqTheme, tagsOf } from '#schemas/ddq/ddq.ts'
+import { type DdqQuestion, type DdqTheme, questionTags } from '#schemas/ddq/ddq.ts'
 import { searchIndex } from '#src/ui/search-index.ts'
 
 /** A question with the id of its link. */
@@ -25,7 +25,7 @@ export function toLibrary(topics: readonly DdqTheme[]): LibraryTheme[] {
     questions: questions.map((one) => ({
       ...one,
       theme: name,
-      tags: tagsOf(one),
+      tags: questionTags(one),
       id: addressPart(one.question, taken),
     })),
   }))

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { numberOf, workstationDays } from '#schemas/operations/endpoints.ts'
+import { countValue, workstationDays } from '#schemas/operations/endpoints.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,7 +19,7 @@ export function RebootCard({ onShow }: CardProps) {
     <Card title="Reboot" aria-label="Reboot">
       <ReadingPart of={reading}>
         {(answer) => {
-          const count = numberOf(answer)
+          const count = countValue(answer)
           const Icon = count === 0 ? CircleCheck : CircleAlert
           return (
             <>
@@ -52,7 +52,7 @@ export function NewWorkstationsCard({ onShow }: CardProps) {
     <Card title="New Workstations" aria-label="New Workstations">
       <ReadingPart of={useReading('newWorkstations', {})}>
         {(answer) => {
-          const count = numberOf(answer)
+          const count = countValue(answer)
           return (
             <>
               <p className={styles.figure}>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ListPlus } from 'lucide-react'
 import { useMemo } from 'react'
-import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
+import type { DistributionList } from '#schemas/distribution-lists/distribution-lists.ts'
 import type { PendingRequest } from '#schemas/requests/pending.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type {
   DistributionList,
   DistributionListMember,
-} from '#schemas/distribution-lists/entities.ts'
+} from '#schemas/distribution-lists/distribution-lists.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'

@@ -1,4 +1,4 @@
-import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
+import type { DistributionList } from '#schemas/distribution-lists/distribution-lists.ts'
 import { useConfirmSubmission } from '#src/app/editing/use-confirm-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MousePointerClick, Pencil, Trash2, Users } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
+import type { DistributionList } from '#schemas/distribution-lists/distribution-lists.ts'
 import { useLazyReading } from '#src/app/page/reads.ts'
 import { findPendingRequest, usePendingRequests } from '#src/parts/requests/use-pending-requests.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'

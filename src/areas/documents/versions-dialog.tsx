@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import {
   type DocumentVersion,
   downloadName,
-  inOrder,
+  sortVersions,
   type VisitedPage,
 } from '#schemas/documents/documents.ts'
 import { useLazyReading } from '#src/app/page/reads.ts'
@@ -51,7 +51,7 @@ function Versions({ page, item, onPreview }: VersionsProps) {
   const [busy, setBusy] = useState<ItemId>()
   const { download } = useDownload()
   const versions = reading.data?.versions
-  const rows = useMemo(() => versions && inOrder(versions), [versions])
+  const rows = useMemo(() => versions && sortVersions(versions), [versions])
   const columns = useMemo(() => columnsFor(item.activeVersionId), [item.activeVersionId])
   const save = async ({ versionId, fileName }: DocumentVersion) => {
     setBusy(versionId)

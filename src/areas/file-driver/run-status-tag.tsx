@@ -1,7 +1,7 @@
-import { riskOfStatus } from '#schemas/file-driver/transfers.ts'
+import { statusRisk } from '#schemas/file-driver/transfers.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 
-const tones: Readonly<Record<NonNullable<ReturnType<typeof riskOfStatus>>, Tone>> = {
+const tones: Readonly<Record<NonNullable<ReturnType<typeof statusRisk>>, Tone>> = {
   high: 'danger',
   moderate: 'warning',
   low: 'success',
@@ -17,6 +17,6 @@ export function runStatusText(status: string | null): string | null {
 /** A run's status, colored by the risk it means. */
 export function RunStatusTag({ status }: { status: string | null }) {
   if (!status) return '-'
-  const risk = riskOfStatus(status)
+  const risk = statusRisk(status)
   return <Tag tone={risk ? tones[risk] : 'neutral'}>{runStatusText(status)}</Tag>
 }

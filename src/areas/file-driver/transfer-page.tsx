@@ -7,7 +7,7 @@ import {
   type TransferLeg,
 } from '#schemas/file-driver/transfers.ts'
 import { maskedSecret } from '#schemas/questions/secrets.ts'
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { clock } from '#src/clock.ts'
@@ -120,7 +120,7 @@ function Details({ detail }: { detail: TransferDetail }) {
 /** The API may send more days than are shown (AMB-186). */
 function firstMoment(): string {
   const now = toEastern(clock.now())
-  return `${addDays(dayOf(now), -activityDays)}${now.slice(10)}`
+  return `${addDays(toDay(now), -activityDays)}${now.slice(10)}`
 }
 
 function TitledPart({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useController } from 'react-hook-form'
-import { earliestDeliveryDay, noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
+import { deliveryDayProblem, earliestDeliveryDay } from '#schemas/hardware/delivery-day.ts'
 import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareSections } from '#schemas/hardware/sections.ts'
 import { latestDay } from '#schemas/time/date-limits.ts'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { Card } from '#src/ui/card.tsx'
@@ -11,7 +11,7 @@ import { DateField } from '#src/ui/fields/dates/date-field.tsx'
 import { NotesField, YesNoQuestion } from './bound-fields.tsx'
 import { hardwareFieldLabels } from './hardware-field-labels.ts'
 
-const isUnavailable = (day: string) => noDeliveryBecause(day) !== undefined
+const isUnavailable = (day: string) => deliveryDayProblem(day) !== undefined
 
 /** Delivery date and speed. */
 export function DeliverySection() {
@@ -48,13 +48,13 @@ function DeliveryDate() {
       help="At least 3 days from now, on a business day that isn't a federal holiday."
       required
       error={fieldState.error?.message}
-      value={field.value && dayOf(field.value)}
+      value={field.value && toDay(field.value)}
       onChange={(day) => field.onChange(day && `${day}T00:00:00`)}
       onBlur={field.onBlur}
       ref={field.ref}
       min={earliestDeliveryDay(now)}
       max={latestDay(now)}
-      today={dayOf(now)}
+      today={toDay(now)}
       isUnavailable={isUnavailable}
     />
   )

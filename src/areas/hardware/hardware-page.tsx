@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { HardwareTicket } from '#schemas/hardware/wire.ts'
+import type { HardwareTicket } from '#schemas/hardware/hardware-request.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { HardwareRequestForm } from './hardware-request-form.tsx'

@@ -7,7 +7,7 @@ import {
   type HardwareForm as Form,
   hardwareForm,
 } from '#schemas/hardware/form.ts'
-import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
+import { type HardwareTicket, toWire } from '#schemas/hardware/hardware-request.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'

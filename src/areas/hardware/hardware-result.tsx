@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import type { HardwareTicket } from '#schemas/hardware/wire.ts'
+import type { HardwareTicket } from '#schemas/hardware/hardware-request.ts'
 import { RequestLink, useIsRequestOffered } from '#src/parts/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { existingUser, hardwareOptions } from '#schemas/hardware/choices.ts'
 import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareSections } from '#schemas/hardware/sections.ts'
-import { byFullName, type ProfileAccount } from '#schemas/people/person.ts'
+import { compareByFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { Card } from '#src/ui/card.tsx'
@@ -44,7 +44,7 @@ const userHint = ({ fullName, email }: ProfileAccount) => (fullName ? email : un
 /** The company's users by name, then email; the API has no order. */
 export function useHardwareUsers() {
   const { data, failure } = useReading('hardwareUsers', {})
-  const users = useMemo(() => data?.toSorted(byFullName) ?? [], [data])
+  const users = useMemo(() => data?.toSorted(compareByFullName) ?? [], [data])
   return { users, loading: !data && failure === undefined, failure }
 }
 

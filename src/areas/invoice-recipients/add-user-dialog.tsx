@@ -5,9 +5,9 @@ import {
   addressTaken,
   type NewRecipient,
   namelessLast,
-  nameOf,
   type RecipientContact,
   recipientLimits,
+  recipientName,
 } from '#schemas/billing/invoice-recipients.ts'
 import { ApiError, requestSucceededText } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
@@ -40,14 +40,14 @@ const kinds = [
 const resolver = standardSchemaResolver(addUserFormSchema)
 const contactKey = ({ profileAccountId }: RecipientContact) => profileAccountId
 const contactText = (contact: RecipientContact) =>
-  nameOf(contact) || contact.email || `Contact ${contact.profileAccountId}`
+  recipientName(contact) || contact.email || `Contact ${contact.profileAccountId}`
 const contactHint = ({ email }: RecipientContact) => email
 
 /** Why the person wasn't added; for a contact, another address can't be entered. */
 function addRefusalText(error: unknown, sent: NewRecipient | undefined): string {
   if (!(error instanceof ApiError) || error.statusCode !== 409) return errorText(error)
   if (!sent || sent.profileAccountId === null) return addressTaken
-  return `${nameOf(sent) || sent.email || 'This contact'} is already on the list. Choose someone else.`
+  return `${recipientName(sent) || sent.email || 'This contact'} is already on the list. Choose someone else.`
 }
 
 /** Adds a contact of the company, or a person by name and address; Enter submits. */
@@ -73,7 +73,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       typed: store,
       close: onClose,
       onSent: (_, body) => {
-        const who = nameOf(body) || body.email || 'The contact'
+        const who = recipientName(body) || body.email || 'The contact'
         toast(`${requestSucceededText}. ${who} now gets invoices by email.`)
       },
       onFailed: (_, body) => setRefused(body),

@@ -5,8 +5,8 @@ import {
   type NewRecipient,
   type RecipientContact,
 } from '#schemas/billing/invoice-recipients.ts'
-import { isOfDomain, mailAddress } from '#schemas/fields/mail-address.ts'
-import { messages } from '#schemas/questions/rules.ts'
+import { isInDomain, mailAddress } from '#schemas/fields/mail-address.ts'
+import { fieldMessages } from '#schemas/questions/rules.ts'
 
 /** The Add User form: a contact of the company, or a person by name and address. */
 export interface AddUserForm {
@@ -32,7 +32,7 @@ export const addUserFormSchema = typedUserSchema.check(
   z.superRefine((form, context) => {
     if (form.kind === 'contact') {
       if (form.contact !== null) return
-      context.addIssue({ code: 'custom', path: ['contact'], message: messages.required })
+      context.addIssue({ code: 'custom', path: ['contact'], message: fieldMessages.required })
       return
     }
     for (const { path, message } of customRecipient.safeParse(form).error?.issues ?? []) {
@@ -74,5 +74,5 @@ export function addsOutsider(
   domain: string | null,
 ): boolean {
   const email = toRecipient(form, contacts)?.email?.trim() ?? ''
-  return goodAddress.safeParse(email).success && !isOfDomain(email, domain)
+  return goodAddress.safeParse(email).success && !isInDomain(email, domain)
 }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
   billingContactStays,
-  nameOf,
+  recipientName,
   recipientStatus,
 } from '#schemas/billing/invoice-recipients.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -20,7 +20,7 @@ import { type ListedRecipient, statusName } from './recipient-columns.tsx'
 const added = statusName(recipientStatus.emailRecipient)
 
 /** A recipient's name in a sentence. */
-const recipientLabel = (recipient: ListedRecipient) => nameOf(recipient) || recipient.email
+const recipientLabel = (recipient: ListedRecipient) => recipientName(recipient) || recipient.email
 
 /** Removes a recipient after confirmation; the Billing Contact's button says why it can't be removed. */
 export function RemoveRecipientDialog({ recipient }: { recipient: ListedRecipient }) {

@@ -1,5 +1,5 @@
 import type { ReleaseNote } from '#schemas/operations/release-notes.ts'
-import { displayDate } from '#schemas/time/eastern-time.ts'
+import { formatDate } from '#schemas/time/eastern-time.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -28,7 +28,7 @@ export function Timeline({ notes }: { notes: readonly ReleaseNote[] }) {
           <article aria-label={`Version ${versionNumber}`} className={styles.version}>
             <header>
               <h2>{versionNumber}</h2>
-              {date && <time dateTime={date.slice(0, 10)}>{displayDate(date)}</time>}
+              {date && <time dateTime={date.slice(0, 10)}>{formatDate(date)}</time>}
             </header>
             <div className={styles.items}>
               <Items heading="What's new" items={whatsNew} />

@@ -1,4 +1,4 @@
-import { type RemoteAccess, utcTimeOf } from '#schemas/operations/remote-access.ts'
+import { type RemoteAccess, toUtcTime } from '#schemas/operations/remote-access.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import type { Numbered } from '#src/ui/data-grid/numbered-rows.ts'
 
@@ -12,7 +12,7 @@ export const accessColumns: readonly GridColumn<ShownAccess>[] = [
     header: 'Date (UTC)',
     dates: 'utcTime',
     descendingFirst: true,
-    value: ({ date }) => utcTimeOf(date),
+    value: ({ date }) => toUtcTime(date),
   },
   {
     id: 'userDisplayName',

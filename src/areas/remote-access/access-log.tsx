@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type LogRange, logQueryOf } from '#schemas/operations/log-range.ts'
+import { type LogRange, toLogQuery } from '#schemas/operations/log-range.ts'
 import { useLazyReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
@@ -20,7 +20,7 @@ interface LogOfRangeProps {
 
 /** Accesses in a range, with charts; pressing a slice filters the grid. */
 export function AccessLog({ range, search }: LogOfRangeProps) {
-  const query = logQueryOf(range)
+  const query = toLogQuery(range)
   const [, change] = useAddressParams()
   const choose = (changes: Pick<ShownLog, 'type' | 'location'>) =>
     change({ ...changes, page: undefined })
@@ -50,7 +50,7 @@ interface ActivityProps extends LogOfRangeProps {
 }
 
 function Activity({ range, search, onChoose }: ActivityProps) {
-  const { data, ...reading } = useLazyReading('remoteAccessLog', { query: logQueryOf(range) })
+  const { data, ...reading } = useLazyReading('remoteAccessLog', { query: toLogQuery(range) })
   const { type, location } = search
   const all = useMemo(() => data && numberedRows(data), [data])
   const rows = useMemo(

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { unnamedLabel } from '#schemas/operations/endpoints.ts'
 import { type LogRange, logRangeProblem, usualLogRange } from '#schemas/operations/log-range.ts'
 import type { RemoteAccess } from '#schemas/operations/remote-access.ts'
-import { displayDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import { type DayRange, isSameRange } from '#src/ui/widgets/day-range.ts'
 
 /** The log's range and filters in the address. */
@@ -49,7 +49,7 @@ export function toLogRange({ from, to }: DayRange, now: Date): LogRange | undefi
 export function rangeTitle(range: DayRange, now: Date): string {
   if (isSameRange(range, usualLogRange(now))) return '(Past 30 Days)'
   const asked = toLogRange(range, now)
-  return asked ? `(${displayDate(asked.from)} - ${displayDate(asked.to)})` : ''
+  return asked ? `(${formatDate(asked.from)} - ${formatDate(asked.to)})` : ''
 }
 
 /** Whether an access matches the filters. */

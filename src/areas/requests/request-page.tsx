@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Workflow } from 'lucide-react'
 import { flows } from '#machines/flows.gen.ts'
 import type { RequestDetail } from '#schemas/requests/requests.ts'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useLoadedData } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -102,7 +102,7 @@ function Submission({
         items={[
           { key: 'Status', value: <StatusTag status={status} /> },
           { key: 'By', value: submittedBy },
-          { key: 'On', value: `${displayDateTime(submittedDate)} Eastern Time` },
+          { key: 'On', value: `${formatDateTime(submittedDate)} Eastern Time` },
         ]}
       />
     </Card>

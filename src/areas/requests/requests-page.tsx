@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { requestsAtOnce } from '#schemas/requests/requests.ts'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
@@ -43,7 +43,7 @@ export function RequestsPage({ before }: { before: number | undefined }) {
           )}
           {last && (
             <Link to="/requests" search={{ before: last.id }} className={linkClass}>
-              Requests before {displayDateTime(last.submittedDate)}
+              Requests before {formatDateTime(last.submittedDate)}
             </Link>
           )}
         </Inline>

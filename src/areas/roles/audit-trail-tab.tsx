@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AuditTrailRow } from '#schemas/roles/wire.ts'
+import type { AuditTrailRow } from '#schemas/roles/roles.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'

@@ -4,7 +4,7 @@ import {
   type SecurityEvent,
   securityEventKinds,
 } from '#schemas/security/security-log.ts'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { useLazyReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
@@ -76,7 +76,7 @@ export function SecurityLogTab({ shown }: { shown: ShownEvents }) {
         label="Days"
         help="Shows the newest 5,000 rows for the dates you choose, or for all dates."
         value={{ from: shown.from ?? null, to: shown.to ?? null }}
-        max={dayOf(toEastern(now))}
+        max={toDay(toEastern(now))}
         onChange={({ from, to }) =>
           change({ from: from ?? undefined, to: to ?? undefined, page: undefined })
         }

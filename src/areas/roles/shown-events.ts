@@ -1,6 +1,6 @@
 import { mostSecurityEvents } from '#schemas/security/security-log.ts'
 import { calendarDay } from '#schemas/time/calendar-day.ts'
-import { type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 
 /** The security log's days in the address; either end may be open. */
@@ -14,7 +14,7 @@ export interface ShownEvents {
 /** Input of the call; undefined if the days aren't valid. */
 export function toEventsInput({ from, to }: ShownEvents, now: Date) {
   const range = { from: from ?? null, to: to ?? null }
-  if (rangeProblem(range, { max: dayOf(toEastern(now)) }) !== undefined) return undefined
+  if (rangeProblem(range, { max: toDay(toEastern(now)) }) !== undefined) return undefined
   return { query: { ...(from && { from }), ...(to && { to }) } }
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PortalUser } from '#schemas/roles/wire.ts'
+import type { PortalUser } from '#schemas/roles/roles.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { buttonClass } from '#src/ui/button-class.ts'

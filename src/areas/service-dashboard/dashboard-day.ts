@@ -1,6 +1,6 @@
-import { displayDate } from '#schemas/time/eastern-time.ts'
+import { formatDate } from '#schemas/time/eastern-time.ts'
 
 /** A date as MM/DD/YYYY, or the provider's own words. */
 export function formatDashboardDay(text: string): string {
-  return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? displayDate(text) : text
+  return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? formatDate(text) : text
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { OpenedTickets } from '#schemas/dashboard/dashboard.ts'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -32,7 +32,7 @@ export function OpenedTicketsCard() {
 function Opened({ openNow, months }: OpenedTickets) {
   const { permissions } = useAccess()
   const navigate = useNavigate()
-  const today = dayOf(toEastern(useNow(60_000)))
+  const today = toDay(toEastern(useNow(60_000)))
   const total = months.reduce((sum, { count }) => sum + count, 0)
   const show = ({ category }: FigurePoint) => {
     const search = ticketsOpenedInMonth(months[Number(category)]?.month ?? '', today)

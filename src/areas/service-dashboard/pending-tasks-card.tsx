@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import type { Waiting, WaitingKind } from '#schemas/dashboard/dashboard.ts'
+import type { WaitingItem, WaitingKind } from '#schemas/dashboard/dashboard.ts'
 import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -60,7 +60,7 @@ const taskKinds = {
   },
 } as const satisfies Record<WaitingKind, object>
 
-function PendingTasksList({ waiting }: { waiting: readonly Waiting[] }) {
+function PendingTasksList({ waiting }: { waiting: readonly WaitingItem[] }) {
   const { permissions } = useAccess()
   const shown = waiting.filter(({ what }) => mayOpen(taskKinds[what].link.to, permissions))
   if (shown.length === 0) return <p className={styles.nothing}>You're all caught up.</p>

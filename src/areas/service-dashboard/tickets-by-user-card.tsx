@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { mostPeople, type TicketsByUser } from '#schemas/dashboard/dashboard.ts'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -36,7 +36,7 @@ export function topUsers(users: TicketsByUser['users']): TicketsByUser['users'] 
 function People({ users }: TicketsByUser) {
   const { permissions } = useAccess()
   const navigate = useNavigate()
-  const today = dayOf(toEastern(useNow(60_000)))
+  const today = toDay(toEastern(useNow(60_000)))
   const show = ({ category }: FigurePoint) => {
     const name = users[Number(category)]?.name
     if (name) void navigate({ to: '/service-tickets', search: ticketsOpenedBy(name, today) })

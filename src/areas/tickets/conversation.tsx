@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TicketNote } from '#schemas/tickets/tickets.ts'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
@@ -56,7 +56,7 @@ export function Conversation({ ticketId, notes }: ConversationProps) {
             summary={
               <span className={styles.noteHead}>
                 <span>{createdBy || 'Unknown'}</span>
-                <span className={styles.noteDate}>{displayDateTime(dateCreated)}</span>
+                <span className={styles.noteDate}>{formatDateTime(dateCreated)}</span>
                 {mark && <Tag tone={mark.tone}>{mark.text}</Tag>}
                 {files > 0 && (
                   <span className={styles.noteDate}>

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { daysOfPeriod, type TicketPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
+import { periodDays, type TicketPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
 import { type TicketRow, ticketFilter } from '#schemas/tickets/tickets.ts'
 import {
   type CalendarDay,
-  dayOf,
   isEasternDateTime,
+  toDay,
   toEastern,
 } from '#schemas/time/eastern-time.ts'
 import { rangeProblem } from '#src/ui/widgets/day-range.ts'
@@ -96,13 +96,13 @@ export function toTicketsQuery(shown: ShownTickets, instant: Date): TicketsQuery
   const { filterType } = filter
   const period = shown.period ?? defaultPeriod
   if (period !== 'custom') {
-    const { from: startDate, to: endDate } = daysOfPeriod(period, instant)
+    const { from: startDate, to: endDate } = periodDays(period, instant)
     return { filterType, startDate, endDate }
   }
   const { from, to } = shown
   const isGood =
     from !== undefined &&
     to !== undefined &&
-    rangeProblem({ from, to }, { max: dayOf(toEastern(instant)) }) === undefined
+    rangeProblem({ from, to }, { max: toDay(toEastern(instant)) }) === undefined
   return isGood ? { filterType, startDate: from, endDate: to } : undefined
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { ticketPeriods } from '#schemas/tickets/periods.ts'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
@@ -16,7 +16,7 @@ export function TicketsFilter({ shown }: { shown: ShownTickets }) {
   const { extensions } = useRouter().options.context.portal.config
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
     write({ ...changes, page: undefined })
-  const today = dayOf(toEastern(useNow(60_000)))
+  const today = toDay(toEastern(useNow(60_000)))
   const isRange = shown.view === 'range'
   const period = shown.period ?? defaultPeriod
   const view = isRange ? 'range' : shown.filter === anyDate ? 'anyDate' : 'open'

@@ -7,7 +7,7 @@ import {
   summarizeUse,
   type UsedTransition,
 } from '#machines/tools/charts/real-use.ts'
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useLazyReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -33,7 +33,7 @@ export function UsageView({ inspection }: { inspection: FlowInspection }) {
   const [selected, setSelected] = useState<string>()
   const chart = useMemo(() => chartOfLayers(inspection.chart, new Set()), [inspection])
   const { flow, title } = inspection.chart
-  const [today] = useState(() => dayOf(toEastern(clock.now())))
+  const [today] = useState(() => toDay(toEastern(clock.now())))
   const counted = useLazyReading(
     'flowUsage',
     { query: { flow, from: addDays(today, 1 - days), to: today } },

@@ -5,7 +5,7 @@ import {
   type AccessEntry,
   type AccessFlag,
   accessFlagLabels,
-  accountOf,
+  toProfileAccount,
 } from '#schemas/add-user/access-rules.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { Mailbox } from '#schemas/add-user/lookups.ts'
@@ -133,7 +133,7 @@ function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProp
     { id: flag, label: accessFlagLabels[flag] },
   ])
   const [store] = useState(() => {
-    const people = new Map(mailboxes.map((mailbox) => [rowKey(mailbox), accountOf(mailbox)]))
+    const people = new Map(mailboxes.map((mailbox) => [rowKey(mailbox), toProfileAccount(mailbox)]))
     return createCheckStore<'fullAccess' | Flag>({
       flags: ['fullAccess', flag],
       atMostOne: true,

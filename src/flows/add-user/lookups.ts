@@ -1,6 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { accountOf } from '#schemas/add-user/access-rules.ts'
-import { type AddUserLookup, byNameThenEmail, type Mailbox } from '#schemas/add-user/lookups.ts'
+import { toProfileAccount } from '#schemas/add-user/access-rules.ts'
+import {
+  type AddUserLookup,
+  compareByNameThenEmail,
+  type Mailbox,
+} from '#schemas/add-user/lookups.ts'
 import { compareCodes } from '#schemas/texts/compare-texts.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -41,13 +45,13 @@ const readers: Record<Exclude<AddUserLookup, 'mailboxes'>, Reader> = {
 }
 
 const toChoices = (mailboxes: readonly Mailbox[]) =>
-  mailboxes.map((mailbox) => personOption(accountOf(mailbox)))
+  mailboxes.map((mailbox) => personOption(toProfileAccount(mailbox)))
 
 function mailboxesQuery(client: Client) {
   return queryOptions<readonly Mailbox[]>({
     queryKey: [client.tenantId, 'lookup', 'people'],
     queryFn: async () =>
-      ((await client.call('addUserMailboxes', {})).output ?? []).toSorted(byNameThenEmail),
+      ((await client.call('addUserMailboxes', {})).output ?? []).toSorted(compareByNameThenEmail),
   })
 }
 

@@ -1,4 +1,4 @@
-import { priceText, totalsOf } from '#schemas/money/fees.ts'
+import { chargeTotals, formatPrice } from '#schemas/money/fees.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './add-user.module.css'
@@ -16,9 +16,9 @@ export function StartFees() {
           items={[
             ...charges.map(({ label, text }) => ({ key: label, value: text })),
             ...(hasDate
-              ? totalsOf(charges).map((total) => ({
+              ? chargeTotals(charges).map((total) => ({
                   key: 'Total',
-                  value: <strong>{priceText(total)}</strong>,
+                  value: <strong>{formatPrice(total)}</strong>,
                 }))
               : [{ key: 'Expedite fee', value: 'Depends on the start date' }]),
           ]}

@@ -6,7 +6,7 @@ import {
   isFullService,
 } from '#schemas/add-user/conditions.ts'
 import { earliestStandardStart } from '#schemas/add-user/fees.ts'
-import { displayDate } from '#schemas/time/eastern-time.ts'
+import { formatDate } from '#schemas/time/eastern-time.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
@@ -22,8 +22,8 @@ export function DeliveryPolicyNotice() {
   return (
     <Notice title="Account delivery policy">
       Accounts are delivered in a minimum of 2 business days, with an expedited option for 3 to 4
-      business days for an additional fee: the earliest start is {displayDate(earliest)}, and a
-      start before {displayDate(standard)} is charged as expedited.
+      business days for an additional fee: the earliest start is {formatDate(earliest)}, and a start
+      before {formatDate(standard)} is charged as expedited.
     </Notice>
   )
 }

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DistributionListContact, personOf } from '#schemas/distribution-lists/entities.ts'
-import { byFullName } from '#schemas/people/person.ts'
+import {
+  type DistributionListContact,
+  toPerson,
+} from '#schemas/distribution-lists/distribution-lists.ts'
+import { compareByFullName } from '#schemas/people/person.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
 import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
 
-const toPeople = (contacts: DistributionListContact[]) => contacts.map(personOf).sort(byFullName)
+const toPeople = (contacts: DistributionListContact[]) =>
+  contacts.map(toPerson).sort(compareByFullName)
 
 /** Possible members of a list, by name. */
 export function useListContacts() {

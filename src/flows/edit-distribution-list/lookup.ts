@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EditableMember, personOf } from '#schemas/distribution-lists/entities.ts'
+import { type EditableMember, toPerson } from '#schemas/distribution-lists/distribution-lists.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
@@ -7,9 +7,9 @@ import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/r
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
 const memberOptions = (people: EditableMember[]) =>
-  people.filter(({ hasAccess }) => hasAccess).map((person) => personOption(personOf(person)))
+  people.filter(({ hasAccess }) => hasAccess).map((person) => personOption(toPerson(person)))
 const otherOptions = (people: EditableMember[]) =>
-  people.filter(({ hasAccess }) => !hasAccess).map((person) => personOption(personOf(person)))
+  people.filter(({ hasAccess }) => !hasAccess).map((person) => personOption(toPerson(person)))
 
 /** Members and possible members as lookups, so that the wizard can check whether a person is still there. */
 export function useEditableLookup(list: string): Lookup {

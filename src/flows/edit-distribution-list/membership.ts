@@ -1,4 +1,4 @@
-import type { EditableMember } from '#schemas/distribution-lists/entities.ts'
+import type { EditableMember } from '#schemas/distribution-lists/distribution-lists.ts'
 import type { EditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 
 type Changes = Pick<EditDistributionListDraft, 'additions' | 'removals'>

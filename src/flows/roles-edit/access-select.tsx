@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Access, accessValues } from '#schemas/roles/wire.ts'
+import { type Access, accessValues } from '#schemas/roles/roles.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useWizard, useWizardView } from '#src/wizard/state/wizard-context.tsx'

@@ -1,6 +1,6 @@
 import { type CalculationInput, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/wire.ts'
-import { calculatedForm, type RolesEditDraft, toWire } from '#schemas/roles-edit/draft.ts'
+import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/roles.ts'
+import { type RolesEditDraft, toCalculatedAnswers, toWire } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
@@ -48,7 +48,7 @@ export async function rebaseAccessChanges(
     access = { profileAccountId, ...selectedIn(form) }
   }
   if (!form) return { carried: { ...theirs, ...access } }
-  const calculation = calculatedForm(form, accessNames(theirs))
+  const calculation = toCalculatedAnswers(form, accessNames(theirs))
   return { carried: { ...theirs, ...calculation }, calculated: form.errorMessage ?? null }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RolePermissions } from '#schemas/roles/wire.ts'
+import type { RolePermissions } from '#schemas/roles/roles.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useFacts } from './facts.ts'

@@ -4,11 +4,11 @@ import {
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
-import { rolesForm } from '#schemas/roles/wire.ts'
+import { rolesForm } from '#schemas/roles/roles.ts'
 import {
-  calculatedForm,
-  openedForm,
   type RolesEditDraft,
+  toCalculatedAnswers,
+  toOpenedDraft,
   toWire,
 } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -29,7 +29,7 @@ export function rolesEditServices(
     calculate: async (calculating) => {
       const { draft } = calculating.facts
       const output = await calculateRoleToggle(client, calculating)
-      const form = calculatedForm(output, accessNames(draft))
+      const form = toCalculatedAnswers(output, accessNames(draft))
       return {
         changes: {
           roles: form.roles,
@@ -87,7 +87,7 @@ export async function openRolesEdit(
   return {
     id: profileAccountId,
     etag: etag ?? null,
-    draft: openedForm(view, form, profileAccountId),
+    draft: toOpenedDraft(view, form, profileAccountId),
     position: null,
     calculated: form.errorMessage ?? null,
   }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { byFullName, type ProfileAccount } from '#schemas/people/person.ts'
+import { compareByFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
 import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
 
 const toOptions = (people: readonly ProfileAccount[]) =>
-  people.toSorted(byFullName).map(personOption)
+  people.toSorted(compareByFullName).map(personOption)
 
 /** The company's people by name, for flows that ask for one. */
 export function useFlowContacts(flow: string): Lookup {

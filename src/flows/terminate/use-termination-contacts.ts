@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { byFullName, type ProfileAccount } from '#schemas/people/person.ts'
+import { compareByFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
 import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
 
 async function readContacts(client: Client): Promise<ProfileAccount[]> {
-  return ((await client.call('terminateContacts', {})).output ?? []).toSorted(byFullName)
+  return ((await client.call('terminateContacts', {})).output ?? []).toSorted(compareByFullName)
 }
 
 const toOptions = (people: ProfileAccount[]) => people.map(personOption)

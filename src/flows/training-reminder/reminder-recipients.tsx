@@ -1,7 +1,7 @@
 import {
   isRemindedToday,
-  namesOf,
-  remindable,
+  peopleToRemind,
+  personNames,
   remindedText,
 } from '#schemas/training-reminder/draft.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -9,7 +9,7 @@ import { useFacts } from './facts.ts'
 
 /** The people who get a reminder, each in their own email. */
 export function ReminderRecipients() {
-  return useFacts(({ draft }) => namesOf(remindable(draft), draft))
+  return useFacts(({ draft }) => personNames(peopleToRemind(draft), draft))
 }
 
 /** Chosen people who have already been reminded today. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PendingRequest } from '#schemas/requests/pending.ts'
-import { dayOf, displayDate } from '#schemas/time/eastern-time.ts'
+import { formatDate, toDay } from '#schemas/time/eastern-time.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './pending-notice.module.css'
 import { RequestLink } from './request-link.tsx'
@@ -10,7 +10,7 @@ export function RequestedBy({ request }: { request: PendingRequest }) {
   const { submittedBy, submittedDate, referenceNumber } = request
   return (
     <>
-      requested by {submittedBy} on {displayDate(dayOf(submittedDate))}{' '}
+      requested by {submittedBy} on {formatDate(toDay(submittedDate))}{' '}
       <span className={styles.reference}>({referenceNumber})</span>
     </>
   )

@@ -3,7 +3,7 @@ import { flows } from '#machines/flows.gen.ts'
 import { type FlowNames, flowNames } from '#machines/tools/charts/flow-names.ts'
 import { eventWords } from '#machines/tools/charts/words.ts'
 import type { ReportContext, ReportedWizard } from '#schemas/reports/report-context.ts'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -54,7 +54,7 @@ function ReportedWizardDetails({ wizard }: { wizard: ReportedWizard }) {
           {events.map(({ type, at, step: on, changes }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: events never move
             <li key={index}>
-              {displayDateTime(at)} {names.step(on)}: {eventWords(type)}
+              {formatDateTime(at)} {names.step(on)}: {eventWords(type)}
               {changes && `. ${formatAnswers(changes)}`}
             </li>
           ))}

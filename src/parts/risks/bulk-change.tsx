@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Controller, type Resolver } from 'react-hook-form'
 import { z } from 'zod/mini'
+import type { BulkRiskUpdate } from '#schemas/risks/bulk-update.ts'
+import { type BulkUpdateProblem, bulkUpdateProblems } from '#schemas/risks/bulk-update-rules.ts'
 import { riskReasonLimit, risksAtOnce } from '#schemas/risks/limits.ts'
-import type { ManyRisksUpdate } from '#schemas/risks/many.ts'
-import { type ManyProblem, manyProblems } from '#schemas/risks/many-rules.ts'
-import { noonOf } from '#schemas/risks/planned-date.ts'
+import { toPlannedDate } from '#schemas/risks/planned-date.ts'
+import { riskStatuses } from '#schemas/risks/risk-values.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'
 import { riskFieldNames, riskTexts } from '#schemas/risks/update-rules.ts'
-import { riskStatuses } from '#schemas/risks/words.ts'
 import { latestDay } from '#schemas/time/date-limits.ts'
-import { dayOf, type EasternDateTime } from '#schemas/time/eastern-time.ts'
+import { type EasternDateTime, toDay } from '#schemas/time/eastern-time.ts'
 import { FormDialog } from '#src/app/editing/form-dialog.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
@@ -64,7 +64,7 @@ type TypedChange = z.infer<typeof typedChange>
 const nothingTyped: TypedChange = { status: null, planned: null, reason: '' }
 
 /** The form field for each field a rule names. */
-const fieldOf: Readonly<Record<ManyProblem['field'], string>> = {
+const fieldOf: Readonly<Record<BulkUpdateProblem['field'], string>> = {
   status: 'status',
   plannedRemediationDate: 'planned',
   reason: 'reason',
@@ -81,18 +81,18 @@ function BulkChangeDialog({
   onClose,
 }: ChangeManyProps & { title: string; onClose: () => void }) {
   const store = useDeviceStore(typedChange, `change-risks.${source.id}`)
-  const bodyOf = ({ status, planned, reason }: TypedChange): ManyRisksUpdate => ({
+  const bodyOf = ({ status, planned, reason }: TypedChange): BulkRiskUpdate => ({
     risks: risks.map((risk) => ({
       id: risk.id,
       status: risk.status,
       targetRemediationDate: risk.targetRemediationDate,
     })),
     ...(status !== null && { status }),
-    ...(planned !== null && { plannedRemediationDate: noonOf(planned) }),
+    ...(planned !== null && { plannedRemediationDate: toPlannedDate(planned) }),
     reason,
   })
   const resolver: Resolver<TypedChange> = (values) => {
-    const problems = manyProblems(bodyOf(values), now).map(({ field, message }) => [
+    const problems = bulkUpdateProblems(bodyOf(values), now).map(({ field, message }) => [
       fieldOf[field],
       { type: 'rule', message },
     ])
@@ -103,7 +103,7 @@ function BulkChangeDialog({
   const { form, kept } = useKeptForm(store, nothingTyped, { resolver, onGone: onClose })
   const { control, register, handleSubmit, watch, formState } = form
   const save = useSubmission(
-    async (wanted: ManyRisksUpdate, idempotencyKey) => {
+    async (wanted: BulkRiskUpdate, idempotencyKey) => {
       await source.updateMany?.(wanted, { ...stayOnForbidden, idempotencyKey })
     },
     {
@@ -119,7 +119,9 @@ function BulkChangeDialog({
       },
     },
   )
-  const changesNothing = manyProblems(bodyOf(watch()), now).some(({ field }) => field === 'all')
+  const changesNothing = bulkUpdateProblems(bodyOf(watch()), now).some(
+    ({ field }) => field === 'all',
+  )
   return (
     <FormDialog
       title={title}
@@ -163,9 +165,9 @@ function BulkChangeDialog({
             {...field}
             label={riskFieldNames.plannedRemediationDate}
             help="Leave blank to keep the current value."
-            min={dayOf(now)}
+            min={toDay(now)}
             max={latestDay(now)}
-            today={dayOf(now)}
+            today={toDay(now)}
             error={fieldState.error?.message}
           />
         )}

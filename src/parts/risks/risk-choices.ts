@@ -1,29 +1,29 @@
 import {
-  canBeChosen,
+  canChooseSeverity,
+  parseSeverity,
+  parseStatus,
   riskSeverities,
   riskStatuses,
-  severityNamed,
-  severitySpeltLike,
-  statusNamed,
-} from '#schemas/risks/words.ts'
+  spellSeverityLike,
+} from '#schemas/risks/risk-values.ts'
 import type { ChoiceOption } from '#src/ui/fields/choice-option.ts'
 
 /** The severities to choose from, including the risk's own even if it can't be chosen (AMB-119). */
 export function severityChoices(own: string | null): ChoiceOption<string>[] {
-  const named = severityNamed(own ?? '')
+  const named = parseSeverity(own ?? '')
   const known = riskSeverities
-    .filter((severity) => canBeChosen(severity) || severity === named)
+    .filter((severity) => canChooseSeverity(severity) || severity === named)
     .map((severity) => ({
-      value: severity === named ? (own ?? severity) : severitySpeltLike(own, severity),
+      value: severity === named ? (own ?? severity) : spellSeverityLike(own, severity),
       label: severity,
-      ...(!canBeChosen(severity) && { disabledBecause: "You can't choose this one." }),
+      ...(!canChooseSeverity(severity) && { disabledBecause: "You can't choose this one." }),
     }))
   return named ? known : [otherWord(own), ...known]
 }
 
 /** The statuses to choose from. */
 export function statusChoices(own: string | null): ChoiceOption<string>[] {
-  const named = statusNamed(own ?? '')
+  const named = parseStatus(own ?? '')
   const known = riskStatuses.map((status) => ({
     value: status === named ? (own ?? status) : status,
     label: status,

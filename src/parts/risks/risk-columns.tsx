@@ -1,7 +1,12 @@
-import { plannedDayOf } from '#schemas/risks/planned-date.ts'
+import { toPlannedDay } from '#schemas/risks/planned-date.ts'
+import {
+  parseSeverity,
+  parseStatus,
+  riskLevels,
+  severityOrder,
+} from '#schemas/risks/risk-values.ts'
 import type { RiskId, RiskRow } from '#schemas/risks/risks.ts'
-import { riskLevels, severityNamed, severityOrder, statusNamed } from '#schemas/risks/words.ts'
-import { dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-time.ts'
+import { type EasternDateTime, formatDate, toDay } from '#schemas/time/eastern-time.ts'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
@@ -13,18 +18,18 @@ import { isRiskOverdue, levelText, notStated } from './shown-risks.ts'
 /** A severity tag. */
 export function SeverityTag({ severity }: { severity: string | null }) {
   const text = severityText(severity)
-  const named = severityNamed(text)
+  const named = parseSeverity(text)
   return text === '' ? '-' : <Tag tone={named ? severityTones[named] : 'neutral'}>{text}</Tag>
 }
 
 /** A severity in its usual spelling; unknown ones as they are. */
 export function severityText(severity: string | null): string {
-  return severityNamed(severity ?? '') ?? severity ?? ''
+  return parseSeverity(severity ?? '') ?? severity ?? ''
 }
 
 /** A status in its usual spelling; unknown ones as they are. */
 export function riskStatusText(status: string | null): string {
-  return statusNamed(status ?? '') ?? status ?? ''
+  return parseStatus(status ?? '') ?? status ?? ''
 }
 
 /** Shown with a planned date that has passed while the risk is open. */
@@ -38,9 +43,9 @@ interface ColumnsOptions {
 /** The register's columns. */
 export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow>[] {
   const plannedText = (risk: RiskRow) => {
-    const day = plannedDayOf(risk.targetRemediationDate)
+    const day = toPlannedDay(risk.targetRemediationDate)
     if (day === null) return ''
-    return isRiskOverdue(risk, now) ? `${displayDate(day)} (${overdueText})` : displayDate(day)
+    return isRiskOverdue(risk, now) ? `${formatDate(day)} (${overdueText})` : formatDate(day)
   }
   return [
     {
@@ -82,14 +87,14 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
       header: 'Planned',
       width: '7.5rem',
       dates: 'day',
-      value: ({ targetRemediationDate }) => plannedDayOf(targetRemediationDate),
+      value: ({ targetRemediationDate }) => toPlannedDay(targetRemediationDate),
       text: plannedText,
       cell: (risk) => {
-        const day = plannedDayOf(risk.targetRemediationDate)
+        const day = toPlannedDay(risk.targetRemediationDate)
         if (day === null) return '-'
         return (
           <>
-            {displayDate(day)}
+            {formatDate(day)}
             {isRiskOverdue(risk, now) && (
               <p>
                 <Tag tone="danger">{overdueText}</Tag>
@@ -113,7 +118,7 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
       header: 'Discovered',
       width: '7.5rem',
       dates: 'day',
-      value: ({ discoveredDate }) => (discoveredDate === null ? null : dayOf(discoveredDate)),
+      value: ({ discoveredDate }) => (discoveredDate === null ? null : toDay(discoveredDate)),
     },
     {
       id: 'external',

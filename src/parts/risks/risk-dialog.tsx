@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { plannedDayOf } from '#schemas/risks/planned-date.ts'
+import { toPlannedDay } from '#schemas/risks/planned-date.ts'
 import type { ImpactedAsset, RiskChange, RiskDetails, RiskId } from '#schemas/risks/risks.ts'
-import { displayDate, displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDate, formatDateTime } from '#schemas/time/eastern-time.ts'
 import type { ApiResponse, CallOptions } from '#src/api/client.ts'
 import { errorReference } from '#src/api/error-text.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
@@ -101,18 +101,18 @@ function useRiskReading<Call extends 'details' | 'audit'>(
 
 function Facts({ of: details }: { of: RiskDetails }) {
   const { title, status, created, updated } = details
-  const planned = plannedDayOf(details.plannedRemediationDate)
+  const planned = toPlannedDay(details.plannedRemediationDate)
   const facts: readonly Fact[] = [
     ['Severity', <SeverityTag key="severity" severity={details.severity} />],
     ['Status', riskStatusText(status)],
-    ['Planned remediation date', planned === null ? null : displayDate(planned)],
+    ['Planned remediation date', planned === null ? null : formatDate(planned)],
     ['Likelihood', details.likelihood],
     ['Impact', details.impact],
     ['Affected assets', details.affectedLocalities],
     ['Exploited', yesNo(details.exploited)],
     ['Exploitable', yesNo(details.exploitable)],
-    ['Created', created === null ? null : displayDateTime(created)],
-    ['Updated', updated === null ? null : displayDateTime(updated)],
+    ['Created', created === null ? null : formatDateTime(created)],
+    ['Updated', updated === null ? null : formatDateTime(updated)],
   ]
   const texts: readonly Fact[] = [
     ['Summary', details.summary],

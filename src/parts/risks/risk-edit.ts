@@ -1,6 +1,6 @@
-import { plannedDayOf } from '#schemas/risks/planned-date.ts'
+import { toPlannedDay } from '#schemas/risks/planned-date.ts'
 import type { RiskDetails, RiskId } from '#schemas/risks/risks.ts'
-import { stateIn } from '#schemas/risks/update-body.ts'
+import { toRiskState } from '#schemas/risks/update-body.ts'
 import {
   changedFields,
   type RiskField,
@@ -97,7 +97,7 @@ export function refreshRiskEdit(
     ...edit,
     base: now,
     etag: isFirstHere ? (edit.etag ?? etag) : etag,
-    before: stateIn(now),
+    before: toRiskState(now),
     isOutdated: false,
     wanted: copyFields(wanted, left, readValues(now)),
   }
@@ -133,7 +133,7 @@ const fieldsOfState = ['severity', 'status', 'plannedRemediationDate', 'notes'] 
 
 /** A risk as form values. */
 function readValues({ severity, status, plannedRemediationDate, notes }: RiskState): WantedRisk {
-  const day = plannedDayOf(plannedRemediationDate)
+  const day = toPlannedDay(plannedRemediationDate)
   return { ...emptyEdit, severity, status, plannedRemediationDate: day, notes }
 }
 

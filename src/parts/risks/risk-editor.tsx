@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { riskReasonLimit } from '#schemas/risks/limits.ts'
-import { firstPlannedDay, plannedDayOf } from '#schemas/risks/planned-date.ts'
-import { stateIn } from '#schemas/risks/update-body.ts'
+import { firstPlannedDay, toPlannedDay } from '#schemas/risks/planned-date.ts'
+import { toRiskState } from '#schemas/risks/update-body.ts'
 import {
-  accepts,
   changedFields,
+  changesSeverity,
+  isAcceptance,
   type RiskFieldProblem,
-  regrades,
   riskFieldNames,
   riskTexts,
   updateProblems,
 } from '#schemas/risks/update-rules.ts'
 import { latestDay } from '#schemas/time/date-limits.ts'
-import { dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-time.ts'
+import { type EasternDateTime, formatDate, toDay } from '#schemas/time/eastern-time.ts'
 import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FailureReference } from '#src/ui/failure-reference.tsx'
@@ -97,9 +97,9 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
     if (!resumed) form.current?.querySelector<HTMLElement>('select')?.focus()
   }, [resumed])
   if (!base) return null
-  const before = stateIn(base)
-  const asksToAccept = accepts(before, wanted)
-  const asksForSeverity = regrades(before, wanted)
+  const before = toRiskState(base)
+  const asksToAccept = isAcceptance(before, wanted)
+  const asksForSeverity = changesSeverity(before, wanted)
   const name = (field: string) => `risk-${id}-${field}`
   const type: typeof edits.type = (risk, answers) => {
     setUnchanged(false)
@@ -121,7 +121,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
     if (first) showField(fieldId(name(first.field)))
     else saving.submit()
   }
-  const offersDate = plannedDayOf(wanted.plannedRemediationDate) === null
+  const offersDate = toPlannedDay(wanted.plannedRemediationDate) === null
   const inThreeMonths = firstPlannedDay(now)
   return (
     <form
@@ -159,9 +159,9 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
             label={riskFieldNames.plannedRemediationDate}
             value={wanted.plannedRemediationDate}
             onChange={(plannedRemediationDate) => type(id, { plannedRemediationDate })}
-            min={dayOf(now)}
+            min={toDay(now)}
             max={latestDay(now)}
-            today={dayOf(now)}
+            today={toDay(now)}
             {...errorOf('plannedRemediationDate')}
           />
           {offersDate && (
@@ -170,7 +170,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
               variant="ghost"
               onClick={() => type(id, { plannedRemediationDate: inThreeMonths })}
             >
-              Plan for {displayDate(inThreeMonths)}
+              Plan for {formatDate(inThreeMonths)}
             </Button>
           )}
         </div>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { riskLevelOf } from '#schemas/risks/risk-level.ts'
+import { riskLevel } from '#schemas/risks/risk-level.ts'
+import { riskLevels } from '#schemas/risks/risk-values.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'
-import { riskLevels } from '#schemas/risks/words.ts'
-import { dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-time.ts'
+import { type EasternDateTime, formatDate, toDay } from '#schemas/time/eastern-time.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import { TwoColumns } from '#src/ui/stack.tsx'
@@ -26,7 +26,7 @@ const riskCount = (count: number) => `${count} ${count === 1 ? 'risk' : 'risks'}
 
 /** A tab's heat map of likelihood by impact, whose cells filter the grid, and the ages of open risks. */
 export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) {
-  const today = dayOf(now)
+  const today = toDay(now)
   const cells = useMemo(() => {
     const impacts = axisLevels(risks, 'impact')
     const counts = countByCell(risks)
@@ -40,7 +40,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
           label: likelihood,
           values: impacts.map((impact) => counts.get(cellKey(likelihood, impact)) ?? null),
           tones: impacts.map((impact) => {
-            const level = riskLevelOf(likelihood, impact)
+            const level = riskLevel(likelihood, impact)
             return level ? levelTones[level] : 'neutral'
           }),
         })),
@@ -53,7 +53,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
         <Figure
           kind="heatMap"
           title="Likelihood by impact"
-          summary={`${riskCount(risks.length)} on the ${tab} tab as of ${displayDate(today)}. Color shows the risk level; the number counts risks. Choose a number to see those risks.`}
+          summary={`${riskCount(risks.length)} on the ${tab} tab as of ${formatDate(today)}. Color shows the risk level; the number counts risks. Choose a number to see those risks.`}
           categoryLabel="Impact"
           seriesLabel="Likelihood"
           toneLegend={toneLegend}
@@ -67,7 +67,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
         <Figure
           kind="bar"
           title="Open risks by age"
-          summary={`How long the risks open on ${displayDate(today)} have been known, on all tabs.`}
+          summary={`How long the risks open on ${formatDate(today)} have been known, on all tabs.`}
           categoryLabel="Age"
           categories={riskAges}
           series={[{ id: 'open', label: 'Open risks', values: open }]}

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { ExternalLink, Pencil } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { RiskGroup } from '#schemas/risks/groups.ts'
-import { riskGroupOf } from '#schemas/risks/groups.ts'
+import { riskGroup } from '#schemas/risks/groups.ts'
 import { risksAtOnce } from '#schemas/risks/limits.ts'
+import { isClosed } from '#schemas/risks/risk-values.ts'
 import type { RiskId, RiskRow } from '#schemas/risks/risks.ts'
-import { isClosed } from '#schemas/risks/words.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
@@ -115,7 +115,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     const risk = all.find((one) => one.id === id)
     edits.resume(id)
     narrow({
-      riskGroup: risk && riskGroupOf(risk, { isMSSP }),
+      riskGroup: risk && riskGroup(risk, { isMSSP }),
       ...noFilters,
       [`${riskGrid}.search`]: title || undefined,
     })

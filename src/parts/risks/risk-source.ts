@@ -1,4 +1,4 @@
-import type { ManyRisksUpdate } from '#schemas/risks/many.ts'
+import type { BulkRiskUpdate } from '#schemas/risks/bulk-update.ts'
 import type { RiskChange, RiskDetails, RiskId, RiskRow, RiskUpdate } from '#schemas/risks/risks.ts'
 import type { ApiResponse, CallOptions } from '#src/api/client.ts'
 import type { Reading } from '#src/ui/reading.ts'
@@ -22,7 +22,7 @@ export interface RiskSource {
   ) => Promise<ApiResponse<unknown>>
   /** Missing if the API can't change several at once. */
   readonly updateMany?: (
-    body: ManyRisksUpdate,
+    body: BulkRiskUpdate,
     options?: CallOptions,
   ) => Promise<ApiResponse<unknown>>
   /** Whether the person may change risks. */

@@ -1,4 +1,4 @@
-import type { RiskLevel, RiskSeverity } from '#schemas/risks/words.ts'
+import type { RiskLevel, RiskSeverity } from '#schemas/risks/risk-values.ts'
 import type { Tone } from '#src/ui/tag.tsx'
 
 /** One color scale for all grades, severities and ratings. */

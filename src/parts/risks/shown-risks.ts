@@ -1,9 +1,9 @@
-import { riskGroupOf } from '#schemas/risks/groups.ts'
+import { riskGroup } from '#schemas/risks/groups.ts'
 import { isOverdue } from '#schemas/risks/planned-date.ts'
+import { isClosed, riskLevels } from '#schemas/risks/risk-values.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'
-import { isClosed, riskLevels } from '#schemas/risks/words.ts'
 import { compareTexts } from '#schemas/texts/compare-texts.ts'
-import { addDays, dayOf, type EasternDateTime } from '#schemas/time/eastern-time.ts'
+import { addDays, type EasternDateTime, toDay } from '#schemas/time/eastern-time.ts'
 import type { RiskView } from './risk-address.ts'
 
 /** The shown part of a register, and the counts in its figures. */
@@ -25,7 +25,7 @@ export function filterByGroup(
   group: RiskView['riskGroup'],
   settings: { readonly isMSSP: boolean },
 ): readonly RiskRow[] {
-  return risks.filter((risk) => riskGroupOf(risk, settings) === group)
+  return risks.filter((risk) => riskGroup(risk, settings) === group)
 }
 
 /** The risks of a heat map cell. */
@@ -82,7 +82,7 @@ export const riskAges = [
 
 /** Numbers of open risks by age. */
 export function countOpenByAge(risks: readonly RiskRow[], now: EasternDateTime): number[] {
-  const today = dayOf(now)
+  const today = toDay(now)
   // The days on which the age groups begin.
   const bounds = riskAges.map(({ under }) =>
     Number.isFinite(under) ? addDays(today, 1 - under) : '0000-00-00',
@@ -90,7 +90,7 @@ export function countOpenByAge(risks: readonly RiskRow[], now: EasternDateTime):
   const counts = riskAges.map(() => 0)
   for (const { status, discoveredDate } of risks) {
     if (isClosed(status) || discoveredDate === null) continue
-    const at = bounds.findIndex((bound) => dayOf(discoveredDate) >= bound)
+    const at = bounds.findIndex((bound) => toDay(discoveredDate) >= bound)
     counts[at] = (counts[at] ?? 0) + 1
   }
   return counts

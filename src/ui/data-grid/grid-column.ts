@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { displayAmount } from '#schemas/money/money.ts'
-import { displayDate, displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatAmount } from '#schemas/money/money.ts'
+import { formatDate, formatDateTime } from '#schemas/time/eastern-time.ts'
 
 /** A cell's value for sorting and exporting. */
 export type GridValue = string | number | boolean | null
@@ -56,7 +56,7 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
 /** A formatted number; empty if it isn't a number. */
 export function numberText(value: number, { currency, decimals }: GridNumbers): string {
   if (!Number.isFinite(value)) return ''
-  if (currency !== undefined) return displayAmount(value, currency)
+  if (currency !== undefined) return formatAmount(value, currency)
   return value.toLocaleString('en-US', {
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 2,
@@ -66,7 +66,7 @@ export function numberText(value: number, { currency, decimals }: GridNumbers): 
 /** A date as MM/DD/YYYY, with its time if it has one. */
 export function dateText(date: string, dates: GridDates): string {
   if (date === '') return ''
-  return dates === 'day' ? displayDate(date) : displayDateTime(date)
+  return dates === 'day' ? formatDate(date) : formatDateTime(date)
 }
 
 /** All searchable text of a row. */

@@ -1,5 +1,5 @@
 import { type Ref, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { messages } from '#schemas/questions/rules.ts'
+import { fieldMessages } from '#schemas/questions/rules.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
@@ -40,6 +40,6 @@ export function useTextLength<Node extends Control>(
     count,
     /** 0 below `countFrom`. */
     length,
-    tooLong: isTooLong ? messages.tooLong(limit, length) : undefined,
+    tooLong: isTooLong ? fieldMessages.tooLong(limit, length) : undefined,
   }
 }

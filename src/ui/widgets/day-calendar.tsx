@@ -1,5 +1,5 @@
 import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker'
-import { type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import { formatDay } from '../fields/dates/calendar-days.ts'
 import { CalendarOpener, CalendarView, calendarTexts } from './calendar-view.tsx'
@@ -28,7 +28,7 @@ export interface DayCalendarProps {
 export function DayCalendar({
   label,
   value,
-  today = dayOf(toEastern(clock.now())),
+  today = toDay(toEastern(clock.now())),
   min,
   max,
   isUnavailable,

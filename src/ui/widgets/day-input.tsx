@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
+import { type CalendarDay, formatDate } from '#schemas/time/eastern-time.ts'
 import control from '../fields/control.module.css'
 import { parseDay } from '../fields/dates/calendar-days.ts'
 import styles from './date-range.module.css'
@@ -18,7 +18,7 @@ interface DayInputProps {
 export function DayInput(props: DayInputProps) {
   const { label, value, onChange, onUnreadable, describedBy, invalid } = props
   const id = useId()
-  const shown = value ? displayDate(value) : ''
+  const shown = value ? formatDate(value) : ''
   const [entry, setEntry] = useState({ typedText: shown, value })
   // The typed text stays until the value changes from outside.
   const text = entry.value === value ? entry.typedText : shown
@@ -43,7 +43,7 @@ export function DayInput(props: DayInputProps) {
           if (day !== value) onChange(day)
         }}
         onBlur={() => {
-          if (value) setEntry({ typedText: displayDate(value), value })
+          if (value) setEntry({ typedText: formatDate(value), value })
           onUnreadable(!value && text.trim() !== '')
         }}
       />

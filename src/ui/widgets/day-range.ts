@@ -1,4 +1,4 @@
-import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
+import { type CalendarDay, formatDate } from '#schemas/time/eastern-time.ts'
 
 /** Two calendar days of one time zone (YYYY-MM-DD), inclusive; null for an open end. */
 export interface DayRange {
@@ -24,10 +24,8 @@ function isOutside(day: CalendarDay, { min, max }: DayLimits): boolean {
 }
 
 function limitsText({ min, max }: DayLimits): string {
-  if (min && max) return `Choose dates from ${displayDate(min)} to ${displayDate(max)}.`
-  return min
-    ? `Choose ${displayDate(min)} or later.`
-    : `Choose ${displayDate(max ?? '')} or earlier.`
+  if (min && max) return `Choose dates from ${formatDate(min)} to ${formatDate(max)}.`
+  return min ? `Choose ${formatDate(min)} or later.` : `Choose ${formatDate(max ?? '')} or earlier.`
 }
 
 export function isSameRange(one: DayRange, other: DayRange): boolean {

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { latestDay } from '#schemas/time/date-limits.ts'
-import { dayOf, type EasternDateTime, isWeekend } from '#schemas/time/eastern-time.ts'
+import { type EasternDateTime, isWeekend, toDay } from '#schemas/time/eastern-time.ts'
 import { DateField } from '#src/ui/fields/dates/date-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
@@ -18,13 +18,13 @@ export function DateAnswer({ path }: { path: string }) {
   return (
     <DateField
       {...texts}
-      value={value && dayOf(value)}
+      value={value && toDay(value)}
       onChange={(day) => field.onChange(day && `${day}${now.slice(10)}`)}
       onBlur={field.onBlur}
       ref={field.ref}
-      min={dayOf(earliest?.(now) ?? now)}
+      min={toDay(earliest?.(now) ?? now)}
       max={latestDay(now)}
-      today={dayOf(now)}
+      today={toDay(now)}
       isUnavailable={isWeekend}
     />
   )

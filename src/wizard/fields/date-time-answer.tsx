@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { latestDay } from '#schemas/time/date-limits.ts'
-import { dayOf } from '#schemas/time/eastern-time.ts'
+import { toDay } from '#schemas/time/eastern-time.ts'
 import { DateTimeField } from '#src/ui/fields/dates/date-time-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
@@ -20,9 +20,9 @@ export function DateTimeAnswer({ path }: { path: string }) {
       timeLabel={timeLabel}
       {...field}
       name={texts.name}
-      min={dayOf(now)}
+      min={toDay(now)}
       max={latestDay(now)}
-      today={dayOf(now)}
+      today={toDay(now)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import type { AcknowledgementView } from '../state/views.ts'
@@ -68,7 +68,7 @@ function acknowledgementHelp({
 }): string {
   if (holds && by) {
     const { acknowledgedBy, acknowledgedDate } = by
-    return `Acknowledged by ${acknowledgedBy.fullName} on ${displayDateTime(acknowledgedDate)} Eastern Time.`
+    return `Acknowledged by ${acknowledgedBy.fullName} on ${formatDateTime(acknowledgedDate)} Eastern Time.`
   }
   if (changed) return changed
   return lapsed

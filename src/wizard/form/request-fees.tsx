@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { type Charge, type Period, priceText, totalsOf } from '#schemas/money/fees.ts'
+import { type Charge, type ChargePeriod, chargeTotals, formatPrice } from '#schemas/money/fees.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import styles from '../wizard.module.css'
 
-const howOften: Readonly<Record<Period, string>> = {
+const howOften: Readonly<Record<ChargePeriod, string>> = {
   once: ' once',
   month: ' per month',
   year: ' per year',
@@ -19,7 +19,7 @@ interface RequestFeesProps {
 export function RequestFees({ charges, children }: RequestFeesProps) {
   const id = useId()
   if (charges.length === 0 && !children) return null
-  const totals = totalsOf(charges)
+  const totals = chargeTotals(charges)
   const isSummed = ({ per }: Charge) => totals.some((total) => total.per === per && total.count > 1)
   return (
     <section aria-labelledby={id} className={styles.fees}>
@@ -28,11 +28,11 @@ export function RequestFees({ charges, children }: RequestFeesProps) {
         items={[
           ...charges.map((charge) => ({
             key: charge.label,
-            value: isSummed(charge) ? priceText(charge) : <Sum charge={charge} />,
+            value: isSummed(charge) ? formatPrice(charge) : <Sum charge={charge} />,
           })),
           ...totals
             .filter(({ count }) => count > 1)
-            .map((total) => ({ key: total.label, value: <strong>{priceText(total)}</strong> })),
+            .map((total) => ({ key: total.label, value: <strong>{formatPrice(total)}</strong> })),
         ]}
       />
       {children}
@@ -44,7 +44,7 @@ export function RequestFees({ charges, children }: RequestFeesProps) {
 function Sum({ charge }: { charge: Charge }) {
   return (
     <>
-      <strong>{priceText(charge)}</strong>
+      <strong>{formatPrice(charge)}</strong>
       {charge.amount !== null && howOften[charge.per]}
     </>
   )

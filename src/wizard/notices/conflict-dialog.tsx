@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { VersionChoice, VersionChoices } from '#machines/engine/questions/differences.ts'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
@@ -59,7 +59,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
     >
       <Stack gap={5}>
         <p id={textId}>
-          {savedBy} {isDraft ? 'saved this draft' : 'changed this'} on {displayDateTime(savedAt)}{' '}
+          {savedBy} {isDraft ? 'saved this draft' : 'changed this'} on {formatDateTime(savedAt)}{' '}
           Eastern, while you were working on it.{' '}
           {questions.length > 0
             ? 'Your answers and theirs conflict. Choose which to keep.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useWizardView } from '../state/wizard-context.tsx'
@@ -18,7 +18,7 @@ export function MergedNotice() {
     <Notice
       announce
       className={styles.errors}
-      title={`${savedBy} saved this draft on ${displayDateTime(savedAt)} Eastern`}
+      title={`${savedBy} saved this draft on ${formatDateTime(savedAt)} Eastern`}
       action={
         <Button size="sm" onClick={() => setDismissed(savedAt)}>
           Dismiss

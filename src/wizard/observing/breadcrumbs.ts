@@ -3,7 +3,7 @@ import {
   blankAnswers,
   type ReportedEvent,
   type ReportedWizard,
-  reportedAnswersOf,
+  reportableAnswers,
 } from '#schemas/reports/report-context.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
@@ -61,7 +61,7 @@ export function wizardReport<D, S>(
     step,
     visited: [...visited],
     isSaved: id > 0,
-    answers: reportedAnswersOf(flow.emptyDraft, draft),
+    answers: reportableAnswers(flow.emptyDraft, draft),
     events: breadcrumbs.events(),
   }
 }

@@ -1,4 +1,4 @@
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { type CopyOwner, removeCopy } from '../saving/local-copy.ts'
 
@@ -29,7 +29,7 @@ export function NewerCopyDialog({ owner, storedAt, onGoOn }: NewerCopyDialogProp
       }}
     >
       <p>
-        {storedAt === null ? 'You' : `On ${displayDateTime(storedAt)} Eastern you`} typed answers
+        {storedAt === null ? 'You' : `On ${formatDateTime(storedAt)} Eastern you`} typed answers
         here that were not saved, in a newer version of the portal. This version can’t read them.
         Reload the page to get the newest one.
       </p>

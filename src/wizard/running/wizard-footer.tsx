@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, CloudOff } from 'lucide-react'
 import { useId } from 'react'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { repeatedText } from '#src/api/error-text.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -163,7 +163,7 @@ function DraftStatus() {
       {state === 'saved' && (
         <>
           <Check aria-hidden="true" />
-          {savedAt ? <span title={`${displayDateTime(savedAt)} Eastern`}>Saved</span> : 'Saved'}
+          {savedAt ? <span title={`${formatDateTime(savedAt)} Eastern`}>Saved</span> : 'Saved'}
         </>
       )}
       {state === 'unsaved' &&

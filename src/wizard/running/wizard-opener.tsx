@@ -3,7 +3,7 @@ import type { Flow } from '#machines/engine/flow.ts'
 import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
 import { loadLibraries } from '#machines/engine/questions/libraries.ts'
 import type { UsageReport } from '#schemas/requests/flow-usage.ts'
-import { displayDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { reenterSecretsText } from '#src/api/stored-input.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
@@ -134,7 +134,7 @@ export function WizardOpener<D, S, StepId extends string>({
       }}
     >
       <p>
-        On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here
+        On {offer && formatDateTime(offer.keptAt)} Eastern you typed answers here
         {whom ? ` about ${whom}` : ''} that were not saved. We kept them on this device.
         {offer?.lacksSecrets && ` ${reenterSecretsText}`}
       </p>

@@ -5,7 +5,7 @@ import { answersAfterLoad } from '#machines/engine/questions/load-step.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { stepFields, stepTitle } from '#machines/engine/questions/questions.ts'
 import type { UnreadAnswers } from '#machines/engine/questions/unread-answers.ts'
-import { controlOf } from '#schemas/questions/control.ts'
+import { questionControl } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
 import type { LocalCopy } from './local-copy.ts'
@@ -132,7 +132,7 @@ function isGiven(emptyDraft: unknown, answers: unknown, path: string): boolean {
 /** Whether a value fits the answer's field, valid or not. */
 function isAsTyped<D, S>(flow: Flow<D, S>, path: string, value: unknown): boolean {
   const rule = answerRules(flow, path)[0]?.rule
-  const kind = rule && controlOf(rule, valueAt(flow.emptyDraft, path))?.kind
+  const kind = rule && questionControl(rule, valueAt(flow.emptyDraft, path))?.kind
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'number') return typeof value === 'number'
   return (

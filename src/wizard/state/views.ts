@@ -17,7 +17,7 @@ import {
 import { reasonAsked } from '#machines/engine/questions/reason-asked.ts'
 import { isRequired } from '#machines/engine/questions/required.ts'
 import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown-answers.ts'
-import { type Control, controlOf } from '#schemas/questions/control.ts'
+import { type Control, questionControl } from '#schemas/questions/control.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Check, Choice, Facts } from '#schemas/questions/rules.ts'
 
@@ -203,7 +203,7 @@ export function controlView<D, S>(
   path: string,
 ): ShownControl | undefined {
   const rule = answerRule(flow, stepId, path)
-  const control = controlOf(rule, valueAt(flow.emptyDraft, path))
+  const control = questionControl(rule, valueAt(flow.emptyDraft, path))
   if (!control || !isAsked(rule, facts)) return undefined
   if (!rule.choices && rule.derived?.(facts) !== undefined) return undefined
   if (control.kind !== 'textList') return control

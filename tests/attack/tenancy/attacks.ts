@@ -1,6 +1,6 @@
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { logQueryOf, usualLogRange } from '#schemas/operations/log-range.ts'
+import { toLogQuery, usualLogRange } from '#schemas/operations/log-range.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { smallCompanies } from '#server/demo-world/companies/small-companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
@@ -200,7 +200,7 @@ function identifiersFor(kind: string, identifiers: Identifiers) {
 /** Ids of all tickets. */
 const everyTicket = 4
 
-const days = logQueryOf(usualLogRange(testInstant))
+const days = toLogQuery(usualLogRange(testInstant))
 
 function attackAddress({ path, query }: Endpoint, id: PickId, chance: Chance): string {
   const isOfCompany = path.startsWith('/portco/{id}')

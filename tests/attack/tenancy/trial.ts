@@ -1,4 +1,4 @@
-import { type Endpoint, isAct } from '#schemas/api/endpoint.ts'
+import { changesData, type Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import type { AttackTarget } from '../attack-targets.ts'
 import { createSender, runConcurrently } from '../raw-requests.ts'
@@ -12,7 +12,7 @@ import { fillVictim, victimId } from './victim.ts'
 const names = Object.keys(contract) as EndpointName[]
 const reads = names.filter((name) => {
   const row: Endpoint = contract[name]
-  return row.method === 'GET' && !isAct(row) && row.allowed !== 'signedIn'
+  return row.method === 'GET' && !changesData(row) && row.allowed !== 'signedIn'
 })
 
 export interface Charge {

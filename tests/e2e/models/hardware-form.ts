@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
+import { deliveryDayProblem } from '#schemas/hardware/delivery-day.ts'
 import {
   addDays,
   type CalendarDay,
-  dayOf,
-  displayDate,
+  formatDate,
+  toDay,
   toEastern,
 } from '#schemas/time/eastern-time.ts'
 import { now } from './now.ts'
@@ -40,7 +40,7 @@ export class HardwareForm {
     await this.page.getByRole('checkbox', { name: 'Conference Room' }).check()
     await this.page.getByLabel('Destination', { exact: true }).fill('New York, floor 14')
     await this.answer('Deploy to home?', 'No')
-    await this.page.getByLabel('Delivery date', { exact: true }).fill(displayDate(deliveryDay()))
+    await this.page.getByLabel('Delivery date', { exact: true }).fill(formatDate(deliveryDay()))
     await this.answer('Is this a hard deadline?', 'Yes')
     await this.answer('Expedited shipping?', 'No')
     await this.answer('Expedited PC build?', 'No')
@@ -49,12 +49,12 @@ export class HardwareForm {
 }
 
 export function today(): CalendarDay {
-  return dayOf(toEastern(now()))
+  return toDay(toEastern(now()))
 }
 
 /** The first delivery day, at least so many days from now. */
 export function deliveryDay(ahead = 3): CalendarDay {
   let day = addDays(today(), ahead)
-  while (noDeliveryBecause(day)) day = addDays(day, 1)
+  while (deliveryDayProblem(day)) day = addDays(day, 1)
   return day
 }

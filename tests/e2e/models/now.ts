@@ -1,4 +1,4 @@
-import { dayOf, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
+import { formatDate, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { createClock } from '#server/process/clock.ts'
 
 const start = process.env.TEST_CLOCK
@@ -18,5 +18,5 @@ export const runDaySettings = (): Record<string, string> =>
 
 /** The date in names of exported files, now or at another moment. */
 export function exportDay(instant = now()): string {
-  return displayDate(dayOf(toEastern(instant))).replaceAll('/', '_')
+  return formatDate(toDay(toEastern(instant))).replaceAll('/', '_')
 }

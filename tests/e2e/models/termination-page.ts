@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addDays, dayOf, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, formatDate, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { now } from './now.ts'
 import { Wizard } from './wizard.ts'
 
@@ -41,8 +41,8 @@ export class TerminationPage {
 
   /** A date so many days from today (Eastern), as it is typed. */
   async endIn(days: number): Promise<void> {
-    const day = addDays(dayOf(toEastern(now())), days)
-    await this.wizard.fill('Termination date', displayDate(day))
+    const day = addDays(toDay(toEastern(now())), days)
+    await this.wizard.fill('Termination date', formatDate(day))
   }
 
   /** Checks the step's acknowledgement and waits until it is saved. */

@@ -12,7 +12,7 @@ import { reportedSnapshot } from '#machines/tools/charts/reported-snapshot.ts'
 import { type Rehearsal, rehearsalAt, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { happyWalks } from '#machines/tools/rehearsal/walks.ts'
-import { reportedAnswersOf } from '#schemas/reports/report-context.ts'
+import { reportableAnswers } from '#schemas/reports/report-context.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana } from '../support/northgate.ts'
 
@@ -66,7 +66,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))('a report of %s'
             step,
             visited: [...visited],
             isSaved: id > 0,
-            answers: reportedAnswersOf(flow.emptyDraft, draft),
+            answers: reportableAnswers(flow.emptyDraft, draft),
             events: [],
           })
           expect(seenOf(rehearsal, opened), step).toEqual(seenOf(rehearsal, moment))

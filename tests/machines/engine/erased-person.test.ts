@@ -4,9 +4,9 @@ import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { erasedPerson, namesErasedPerson } from '#schemas/people/person.ts'
+import { erasedPerson, mentionsErasedPerson } from '#schemas/people/person.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { messages } from '#schemas/questions/rules.ts'
+import { fieldMessages } from '#schemas/questions/rules.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
@@ -14,7 +14,7 @@ import { dana, northgateSettings, saturdayMorning } from '../support/northgate.t
 
 const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
 const gone = erasedPerson(1234)
-const refused = { message: messages.personGone }
+const refused = { message: fieldMessages.personGone }
 
 test('somebody who was chosen, and is no longer there, is asked for again', () => {
   const facts = { ...known, draft: withValueAt(emptyTerminateDraft, 'profileAccount', gone) }
@@ -45,6 +45,6 @@ test('and so are those among several, and an address that was typed', () => {
 
 test('nobody else is taken for one', () => {
   for (const answer of [null, 7, 'erased-7@example.com', { fullName: gone.fullName }, [dana]]) {
-    expect(namesErasedPerson(answer)).toBe(false)
+    expect(mentionsErasedPerson(answer)).toBe(false)
   }
 })

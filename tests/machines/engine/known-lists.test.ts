@@ -11,7 +11,7 @@ import {
 } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { type KnownIds, messages } from '#schemas/questions/rules.ts'
+import { fieldMessages, type KnownIds } from '#schemas/questions/rules.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 import { completeStep, goTo } from '../support/requests.ts'
 import { openWizard } from '../support/wizard.ts'
@@ -35,7 +35,7 @@ describe('a list that was removed', () => {
     expect(wizard.step).toBe('distributionList')
     expect(wizard.context.refusedStep).toBe('distributionList')
     expect(stepIssues(addUser, 'distributionList', wizardFacts(wizard.context))).toMatchObject([
-      { path: lists, message: messages.notOffered, blocks: false },
+      { path: lists, message: fieldMessages.notOffered, blocks: false },
     ])
     wizard.change({ [lists]: [8] }).send({ type: 'next' })
     expect(wizard.step).not.toBe('distributionList')
@@ -67,7 +67,7 @@ test('the server refuses the same, by the same rule', () => {
   const facts = { draft, settings: northgateSettings, user: dana, now: saturdayMorning }
   const refused = (known: KnownIds) =>
     findRefusals(addUser, facts, { known })
-      .filter(({ message }) => message === messages.notOffered)
+      .filter(({ message }) => message === fieldMessages.notOffered)
       .map(({ field }) => field)
   expect(refused({})).toEqual([])
   expect(refused({ distributionLists: new Set([7]), locations: new Set([3]) })).toEqual([])

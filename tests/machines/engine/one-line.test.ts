@@ -6,9 +6,9 @@ import {
   stepIssues,
 } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
-import { controlOf } from '#schemas/questions/control.ts'
+import { questionControl } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { messages } from '#schemas/questions/rules.ts'
+import { fieldMessages } from '#schemas/questions/rules.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
 /** What is typed into a field of one line has no line breaks, by whatever client it comes: it stands in tickets. */
@@ -22,7 +22,7 @@ test('a line break is refused in every answer of one line, with its reason, and 
       for (const stepId of flow.steps.keys()) {
         for (const [path, rule] of stepFields(getStep(flow, stepId))) {
           const empty = valueAt(flow.emptyDraft, path)
-          const control = controlOf(rule, empty)
+          const control = questionControl(rule, empty)
           const isText = control?.kind === 'text' || control?.kind === 'secret'
           if (!isText && control?.kind !== 'textList') continue
           const typed = isText ? 'a\nb' : ['a', 'b\nc']
@@ -32,10 +32,11 @@ test('a line break is refused in every answer of one line, with its reason, and 
             .filter((issue) => issue.path === path)
             .map(({ message }) => message)
           const answer = `${flow.id} ${path}`
-          if (isText && control.multiline) expect(reasons, answer).not.toContain(messages.oneLine)
+          if (isText && control.multiline)
+            expect(reasons, answer).not.toContain(fieldMessages.oneLine)
           else if (isAnswerRefused(flow, stepId, path, facts)) {
             ofOneLine.add(answer)
-            expect(reasons, answer).toEqual([messages.oneLine])
+            expect(reasons, answer).toEqual([fieldMessages.oneLine])
           } else expect(rule.asked?.test(facts), answer).toBe(false)
         }
       }

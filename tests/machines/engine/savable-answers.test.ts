@@ -7,7 +7,7 @@ import { flows } from '#machines/flows.gen.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
 import { addUserRequest, toWire as addUserToWire } from '#schemas/add-user/draft.ts'
-import { type Control, controlOf } from '#schemas/questions/control.ts'
+import { type Control, questionControl } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { terminateRequest, toWire } from '#schemas/terminate/draft.ts'
@@ -150,7 +150,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
       let unreadable = 0
       for (const step of flow.steps.values()) {
         for (const [path, rule] of stepFields(step)) {
-          const kind = controlOf(rule, valueAt(flow.emptyDraft, path))?.kind ?? 'none'
+          const kind = questionControl(rule, valueAt(flow.emptyDraft, path))?.kind ?? 'none'
           for (const value of typed[kind] ?? []) {
             const draft = withValueAt(flow.emptyDraft, path, value)
             if (read(draft) === undefined) unreadable += 1

@@ -2,11 +2,11 @@ import type { FlowServices } from '#machines/engine/machine/wizard.ts'
 import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
 import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
-import { latinLetters } from '#schemas/fields/mail-address.ts'
-import { phoneNumbers } from '#schemas/fields/phone-number.ts'
+import { latinLettersLibrary } from '#schemas/fields/mail-address.ts'
+import { phoneNumbersLibrary } from '#schemas/fields/phone-number.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
-await Promise.all([latinLetters.load(), phoneNumbers.load()])
+await Promise.all([latinLettersLibrary.load(), phoneNumbersLibrary.load()])
 
 /**
  * Northgate Capital as in the demo world (docs/architecture.md, Demo data), with every setting in

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import {
-  byNameThenEmail,
   citrixApp,
   cloudPcConfiguration,
+  compareByNameThenEmail,
   distributionList,
   location,
   type Mailbox,
@@ -37,7 +37,7 @@ test('phones are sorted by MAC address', async () => {
 
 test('mailboxes without a name come first, then all by name and email', async () => {
   const { output } = await api.call<Mailbox[]>('GET /adduser/mailboxes')
-  expect(output).toEqual(output.toSorted(byNameThenEmail))
+  expect(output).toEqual(output.toSorted(compareByNameThenEmail))
   expect(output[0]?.name).toBeNull()
   expect(output.at(-1)?.name).not.toBeNull()
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Invoice } from '#schemas/billing/invoices.ts'
-import { displayAmount, sumOfAmounts } from '#schemas/money/money.ts'
-import { displayDate } from '#schemas/time/eastern-time.ts'
+import { formatAmount, sumAmounts } from '#schemas/money/money.ts'
+import { formatDate } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { addLongInvoice } from '../support/long-invoice.ts'
@@ -33,12 +33,10 @@ describe('the invoices of a company', () => {
     const dates = bills.invoices.map(({ invoiceDate }) => invoiceDate)
     expect(dates).toEqual(dates.toSorted().toReversed())
     for (const { total, amountPaid, creditApplied, balance, datePaid } of bills.invoices) {
-      expect(balance).toBe(sumOfAmounts([total, -amountPaid, -creditApplied]))
+      expect(balance).toBe(sumAmounts([total, -amountPaid, -creditApplied]))
       expect(typeof datePaid === 'string').toBe(balance <= 0)
     }
-    expect(bills.outstandingBalance).toBe(
-      sumOfAmounts(bills.invoices.map(({ balance }) => balance)),
-    )
+    expect(bills.outstandingBalance).toBe(sumAmounts(bills.invoices.map(({ balance }) => balance)))
     const [newest] = bills.invoices
     // 138 workplaces, licences, Cloud PCs, phones, backups, hours, less the discount; tax on three of them.
     expect(newest).toEqual({
@@ -66,7 +64,7 @@ describe('the invoices of a company', () => {
   test('may have been paid too much for', async () => {
     const { outstandingBalance } = await billsOf(harbor)
     expect(outstandingBalance).toBeLessThan(0)
-    expect(displayAmount(outstandingBalance, '$')).toMatch(/^-\$\d/)
+    expect(formatAmount(outstandingBalance, '$')).toMatch(/^-\$\d/)
   })
 
   test('are listed for those who may see bills', async () => {
@@ -97,13 +95,13 @@ describe('an invoice as PDF', () => {
         const [page = [], ...others] = await readPdfPages(output)
         expect(others).toEqual([])
         expect(page).toContain(`Invoice ${one.invoiceNumber}`)
-        expect(page).toContain(`Total | ${displayAmount(one.total, symbol)}`)
-        expect(page).toContain(`Balance due | ${displayAmount(one.balance, symbol)}`)
-        expect(page.join('\n')).toContain(`Invoice date | ${displayDate(one.invoiceDate)}`)
+        expect(page).toContain(`Total | ${formatAmount(one.total, symbol)}`)
+        expect(page).toContain(`Balance due | ${formatAmount(one.balance, symbol)}`)
+        expect(page.join('\n')).toContain(`Invoice date | ${formatDate(one.invoiceDate)}`)
         expect(page.join('\n')).toContain(`Currency | ${code}`)
         expect(page.join('\n')).not.toContain('Page 1')
         if (one.amountPaid > 0) {
-          expect(page).toContain(`Amount paid | ${displayAmount(-one.amountPaid, symbol)}`)
+          expect(page).toContain(`Amount paid | ${formatAmount(-one.amountPaid, symbol)}`)
         }
       }
     }

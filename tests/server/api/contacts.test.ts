@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact, ContactList, ContactLocation } from '#schemas/contacts/contacts.ts'
-import { contactBody, type EditedContact, formOf } from '#schemas/contacts/form.ts'
+import { contactBody, type EditedContact, toContactForm } from '#schemas/contacts/form.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
@@ -30,7 +30,7 @@ async function contactAt(index: number): Promise<Contact> {
   return found
 }
 const editOf = async (stored: Contact, edited: Partial<EditedContact>) =>
-  contactBody(stored, { ...formOf(stored), ...edited }, await locations())
+  contactBody(stored, { ...toContactForm(stored), ...edited }, await locations())
 
 describe('the contacts of a company', () => {
   test('come by name with the documented members, and say whether they may be edited', async () => {
@@ -223,7 +223,11 @@ describe('editing', () => {
     const own = new Set((await list()).contacts.map((one) => one.profileAccountId))
     const other = contacts.find((one) => !own.has(one.profileAccountId))
     if (!other) throw new Error('Larkfield Partners has people of its own.')
-    const body = contactBody(other, { ...formOf(other), title: 'Taken', locationId: null }, [])
+    const body = contactBody(
+      other,
+      { ...toContactForm(other), title: 'Taken', locationId: null },
+      [],
+    )
     expect((await put(body)).status).toBe(404)
     expect((await details(other.profileAccountId)).status).toBe(404)
     expect((await details(other.profileAccountId, { tenant: larkfield })).output).toEqual(other)

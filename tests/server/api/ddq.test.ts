@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DdqTheme, tagsOf } from '#schemas/ddq/ddq.ts'
+import { type DdqTheme, questionTags } from '#schemas/ddq/ddq.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
@@ -27,7 +27,7 @@ test('themes come in their order, each with its questions in theirs', async () =
   )
   for (const { questions } of topics) {
     expect(questions.length).toBeGreaterThan(2)
-    for (const one of questions) expect(tagsOf(one).length).toBeGreaterThan(0)
+    for (const one of questions) expect(questionTags(one).length).toBeGreaterThan(0)
   }
 })
 

@@ -4,7 +4,7 @@ import type {
   DistributionListContact,
   DistributionListMember,
   EditableMember,
-} from '#schemas/distribution-lists/entities.ts'
+} from '#schemas/distribution-lists/distribution-lists.ts'
 import type { RequestDetail, RequestSummary } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'

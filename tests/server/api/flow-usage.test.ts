@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { summarizeUse } from '#machines/tools/charts/real-use.ts'
 import type { UsageCount, UsageTotal } from '#schemas/requests/flow-usage.ts'
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import testedWays from '#tested-ways'
 import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
@@ -31,7 +31,7 @@ const stayed: UsageCount = {
 const record = (counts: readonly UsageCount[], options: CallOptions = {}, flow = 'addUser') =>
   api.call('POST /extensions/flowusage', { body: { flow, version: 1, counts }, ...options })
 /** Of today alone: what the demo world counts lies before. */
-const today = dayOf(toEastern(testInstant))
+const today = toDay(toEastern(testInstant))
 const counted = (options: CallOptions = {}, period = `from=${today}&to=${today}`) =>
   api.call<UsageTotal[]>(`GET /extensions/flowusage?flow=addUser&${period}`, options)
 

@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { emptyHardwareForm, type HardwareForm } from '#schemas/hardware/form.ts'
-import { type HardwareRequest, type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
-import { byFullName, type ProfileAccount } from '#schemas/people/person.ts'
+import {
+  type HardwareRequest,
+  type HardwareTicket,
+  toWire,
+} from '#schemas/hardware/hardware-request.ts'
+import { compareByFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
@@ -54,7 +58,7 @@ describe.each(['GET /hardwarerequests/users', 'POST /hardwarerequests/submit'])(
 test('the users are the people of the company, by name and then email', async () => {
   const { output } = await api.call<ProfileAccount[]>('GET /hardwarerequests/users')
   expect(output.length).toBeGreaterThan(400)
-  expect(output).toEqual(output.toSorted(byFullName))
+  expect(output).toEqual(output.toSorted(compareByFullName))
 })
 
 describe('POST /hardwarerequests/submit', () => {

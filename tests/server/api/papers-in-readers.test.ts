@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '#schemas/billing/invoices.ts'
-import { displayAmount } from '#schemas/money/money.ts'
+import { formatAmount } from '#schemas/money/money.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { createLibrary, downloadCall } from '../support/documents.ts'
@@ -35,7 +35,7 @@ describe.each(pdfReaders)('opened by $name', ({ isInstalled, read }) => {
       expect(paper).toMatchObject({ pages: 1, title, complaints: '' })
       const text = paper.lines.flat().join('\n')
       expect(text).toContain(title)
-      expect(text.replaceAll('\n', ' ')).toContain(`Total ${displayAmount(newest.total, symbol)}`)
+      expect(text.replaceAll('\n', ' ')).toContain(`Total ${formatAmount(newest.total, symbol)}`)
       expect(text).not.toMatch(/Page \d/)
     }
   })

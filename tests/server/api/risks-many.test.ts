@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isClosed } from '#schemas/risks/risk-values.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'
-import { isClosed } from '#schemas/risks/words.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { isTriaging, riskCalls } from '../support/risks.ts'

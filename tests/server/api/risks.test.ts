@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { stateIn, updateBody } from '#schemas/risks/update-body.ts'
-import { isClosed, severityOrder } from '#schemas/risks/words.ts'
+import { isClosed, severityOrder } from '#schemas/risks/risk-values.ts'
+import { toRiskState, updateBody } from '#schemas/risks/update-body.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { isTriaging, risksPath as path, riskCalls } from '../support/risks.ts'
@@ -247,7 +247,11 @@ describe('an update', () => {
     const risk = await newRisk()
     const { output } = await details(risk.id)
     const reasons = { acceptedRiskReason: null, severityChangeReason: null }
-    const body = updateBody(risk.id, output, { ...stateIn(output), ...reasons, notes: 'Elsewhere' })
+    const body = updateBody(risk.id, output, {
+      ...toRiskState(output),
+      ...reasons,
+      notes: 'Elsewhere',
+    })
     const mixed = await send(closed?.id, body)
     expect([mixed.status, mixed.errorMessages]).toEqual([
       400,
@@ -270,7 +274,7 @@ describe('an update', () => {
     const risk = await newRisk(isTriaging)
     const { output } = await details(risk.id)
     const reasons = { acceptedRiskReason: null, severityChangeReason: null }
-    const body = updateBody(risk.id, output, { ...stateIn(output), ...reasons, notes: 'Mine' })
+    const body = updateBody(risk.id, output, { ...toRiskState(output), ...reasons, notes: 'Mine' })
     await send(risk.id, { ...body, title: 'Nothing to see', impact: 'Very Low', cvss: 0 })
     const after = (await details(risk.id)).output
     expect(after).toEqual({ ...output, notes: 'Mine', updated: after.updated })

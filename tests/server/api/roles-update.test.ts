@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { permissions } from '#schemas/people/permissions.ts'
-import type { HeldAccess } from '#schemas/roles/wire.ts'
+import type { HeldAccess } from '#schemas/roles/roles.ts'
 import { roleIds } from '#server/company/roles/catalogue.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RolePermissions } from '#schemas/roles/wire.ts'
+import type { RolePermissions } from '#schemas/roles/roles.ts'
 import { roleIds } from '#server/company/roles/catalogue.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'

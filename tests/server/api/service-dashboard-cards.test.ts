@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DisasterRecovery, DocumentUpdate, Waiting } from '#schemas/dashboard/dashboard.ts'
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import type { DisasterRecovery, DocumentUpdate, WaitingItem } from '#schemas/dashboard/dashboard.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
@@ -15,7 +15,7 @@ const read = async <Output>(path: string, options = {}) => {
   expect(answer.errorMessages).toEqual([])
   return answer.output
 }
-const today = () => dayOf(toEastern(api.clock()))
+const today = () => toDay(toEastern(api.clock()))
 
 describe('the other cards', () => {
   test('have documents that came lately, the newest first, New by their first version, else Updated', async () => {
@@ -32,7 +32,7 @@ describe('the other cards', () => {
       >('/resources/documents')
     const since = addDays(today(), -90)
     const expected = documents
-      .filter(({ lastModified }) => dayOf(lastModified) >= since)
+      .filter(({ lastModified }) => toDay(lastModified) >= since)
       .toSorted((one, other) => other.lastModified.localeCompare(one.lastModified))
     expect(updates.length).toBeGreaterThan(2)
     expect(updates.length).toBe(Math.min(10, expected.length))
@@ -188,7 +188,7 @@ describe('who may not see a page', () => {
     )
     const poor = await without('Resources', 'ServiceTickets', 'RiskRegister', 'AddUserServices')
     expect(await read('/servicedashboard/documentupdates', poor)).toEqual([])
-    const kinds = (await read<Waiting[]>('/extensions/waiting', poor)).map(({ what }) => what)
+    const kinds = (await read<WaitingItem[]>('/extensions/waiting', poor)).map(({ what }) => what)
     for (const kind of ['approvals', 'answers', 'risks', 'invoices', 'addUserDrafts']) {
       expect(kinds).not.toContain(kind)
     }

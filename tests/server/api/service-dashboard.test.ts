@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenedTickets, TicketsByType, TicketsByUser } from '#schemas/dashboard/dashboard.ts'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
@@ -15,7 +15,7 @@ const read = async <Output>(path: string, options = {}) => {
   expect(answer.errorMessages).toEqual([])
   return answer.output
 }
-const today = () => dayOf(toEastern(api.clock()))
+const today = () => toDay(toEastern(api.clock()))
 const ticketsOf = (tenant: string) => read<TicketRow[]>('/tickets?filterType=5', { tenant })
 const openOf = (tenant: string) => read<TicketRow[]>('/tickets?filterType=4', { tenant })
 

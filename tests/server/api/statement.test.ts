@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Invoice } from '#schemas/billing/invoices.ts'
-import { displayAmount, sumOfAmounts } from '#schemas/money/money.ts'
+import { formatAmount, sumAmounts } from '#schemas/money/money.ts'
 import { readStatement } from '#server/areas/billing/statement.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
@@ -35,14 +35,14 @@ describe('a statement', () => {
       'attachment; filename="Statement 2025-12-01 to 2026-03-05.pdf"',
     )
     const pages = (await readPdfPages(output)).flat()
-    const left = displayAmount(bills.outstandingBalance, '$')
+    const left = formatAmount(bills.outstandingBalance, '$')
     expect(pages).toContain(`Balance | ${left}`)
     const balances = new Map(bills.invoices.map((one) => [one.invoiceNumber, one.balance]))
-    const of = (number: string) => displayAmount(balances.get(number) ?? Number.NaN, '$')
+    const of = (number: string) => formatAmount(balances.get(number) ?? Number.NaN, '$')
     // Due on March 31, March 3, December 31 and December 12.
     expect(pages).toContain(
-      `${of('NC-2026031')} | ${of('NC-2026021')} | $0.00 | ${displayAmount(
-        sumOfAmounts([balances.get('NC-2025121') ?? 0, balances.get('NC-2025112') ?? 0]),
+      `${of('NC-2026031')} | ${of('NC-2026021')} | $0.00 | ${formatAmount(
+        sumAmounts([balances.get('NC-2025121') ?? 0, balances.get('NC-2025112') ?? 0]),
         '$',
       )} | $0.00 | $0.00`,
     )
@@ -131,7 +131,7 @@ describe('a statement', () => {
     )
     const [before, after] = worked
     expect(after).toEqual(before)
-    const happened = sumOfAmounts(before?.entries.map(({ amount }) => amount) ?? [])
+    const happened = sumAmounts(before?.entries.map(({ amount }) => amount) ?? [])
     expect((before?.opening ?? 0) + happened).toBe(before?.closing)
     expect(before?.entries.length).toBeGreaterThan(0)
   })

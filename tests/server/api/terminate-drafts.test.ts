@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byFullName, type ProfileAccount } from '#schemas/people/person.ts'
+import { compareByFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import { type TerminateDraftSummary, terminateDraftSummary } from '#schemas/terminate/calls.ts'
 import { terminateRequest } from '#schemas/terminate/draft.ts'
@@ -280,7 +280,7 @@ describe('GET /terminateuser/contacts', () => {
   test('lists the people of the company by name, and no shared mailbox', async () => {
     const { output } = await api.call<ProfileAccount[]>('GET /terminateuser/contacts')
     expect(output.length).toBeGreaterThan(400)
-    expect(output).toEqual(output.toSorted(byFullName))
+    expect(output).toEqual(output.toSorted(compareByFullName))
     const names = output.map(({ fullName }) => fullName)
     expect(names).toContain('Dana Whitfield')
     expect(names).not.toContain('Accounts Payable')

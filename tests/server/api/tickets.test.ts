@@ -6,7 +6,7 @@ import {
   ticketDetail,
   ticketRow,
 } from '#schemas/tickets/tickets.ts'
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -83,7 +83,7 @@ describe('the list', () => {
 
   test('of a period is what was opened then, closed then, or either, by Eastern days (TKT-020..022)', async () => {
     const all = await stored()
-    const today = dayOf(toEastern(api.clock()))
+    const today = toDay(toEastern(api.clock()))
     for (const [from, to] of [
       [addDays(today, -30), today],
       [addDays(today, -200), addDays(today, -90)],
@@ -91,7 +91,7 @@ describe('the list', () => {
       ['2026-01-31', '2026-02-02'],
     ] as const) {
       const within = (instant: Date | null) =>
-        instant !== null && dayOf(toEastern(instant)) >= from && dayOf(toEastern(instant)) <= to
+        instant !== null && toDay(toEastern(instant)) >= from && toDay(toEastern(instant)) <= to
       const numbers = async (filter: number) =>
         (await listOf(`filterType=${filter}&startDate=${from}&endDate=${to}`)).map(
           ({ ticketNumber }) => ticketNumber,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { messages } from '#schemas/questions/rules.ts'
+import { fieldMessages } from '#schemas/questions/rules.ts'
 import { maxRequestsPerAddress, maxRequestsPerDay } from '#server/areas/vendors/request.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
@@ -132,7 +132,7 @@ describe('asking by email', () => {
     const name = 'you\n\nYour mailbox is full, sign in at https://evil.example/x'
     const refused = await add({ ...good, name })
     expect(refused.status).toBe(400)
-    expect(refused.errorMessages.join()).toContain(messages.oneLine)
+    expect(refused.errorMessages.join()).toContain(fieldMessages.oneLine)
     expect((await list()).filter((one) => one.name.startsWith('you'))).toEqual([])
   })
 

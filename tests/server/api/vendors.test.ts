@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf } from '#schemas/vendors/attention.ts'
-import { addFailed, vendorLimits } from '#schemas/vendors/forms.ts'
+import { addFailedMessage, vendorLimits } from '#schemas/vendors/forms.ts'
+import { vendorStanding } from '#schemas/vendors/vendor-standing.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { goodVendor as good, vendorCalls } from '../support/vendors.ts'
@@ -39,7 +39,7 @@ describe('the vendors of a company', () => {
     expect(new Set(vendors.map(({ riskRating }) => riskRating))).toEqual(
       new Set(['low', 'moderate', 'high', 'critical', null]),
     )
-    expect(new Set(vendors.map((one) => standingOf(one, '2026-03-05')))).toEqual(
+    expect(new Set(vendors.map((one) => vendorStanding(one, '2026-03-05')))).toEqual(
       new Set(['notAsked', 'notAnswered', 'outdated', 'answered']),
     )
   })
@@ -85,7 +85,7 @@ describe('adding', () => {
   ])('one that is there %s is refused with 409', async (_how, body) => {
     await add(good)
     const answer = await add(body)
-    expect([answer.status, answer.errorMessages]).toEqual([409, [addFailed]])
+    expect([answer.status, answer.errorMessages]).toEqual([409, [addFailedMessage]])
   })
 
   test('the same name with another contact, or at another company, is another vendor', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Waiting } from '#schemas/dashboard/dashboard.ts'
+import type { WaitingItem } from '#schemas/dashboard/dashboard.ts'
 import type { DraftProgress } from '#schemas/requests/requests.ts'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
@@ -17,13 +17,13 @@ const read = async <Output>(path: string, options = {}) => {
   expect(answer.errorMessages).toEqual([])
   return answer.output
 }
-const today = () => dayOf(toEastern(api.clock()))
+const today = () => toDay(toEastern(api.clock()))
 const openOf = (tenant: string) => read<TicketRow[]>('/tickets?filterType=4', { tenant })
 
 describe('what waits', () => {
   const waits = async (options = {}) =>
     new Map(
-      (await read<Waiting[]>('/extensions/waiting', options)).map(({ what, count }) => [
+      (await read<WaitingItem[]>('/extensions/waiting', options)).map(({ what, count }) => [
         what,
         count,
       ]),

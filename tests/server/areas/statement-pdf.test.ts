@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ages } from '#schemas/billing/invoices.ts'
+import { statementAges } from '#schemas/billing/invoices.ts'
 import type { Statement, StatementEntry } from '#server/areas/billing/statement.ts'
 import { statementPdf } from '#server/areas/billing/statement-pdf.ts'
 
@@ -8,7 +8,7 @@ const provider = { name: 'Stepwell', address: '', email: 'billing@stepwell.examp
 
 test('a statement of a month with 3,000 invoices gives way to other calls after each 20 rows', async () => {
   const [first, last] = ['2026-01-01', '2026-01-31']
-  const aged = ages.map(() => 0)
+  const aged = statementAges.map(() => 0)
   const entries = Array.from(
     { length: 3_000 },
     (_, index): StatementEntry => ({

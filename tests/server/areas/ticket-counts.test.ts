@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import {
   countOpenTickets,
   countOpenTicketsByType,
@@ -16,7 +16,7 @@ import { testApi } from '../support/api.ts'
 
 const api = testApi()
 const { northgate } = demoTenantIds
-const today = dayOf(toEastern(api.clock()))
+const today = toDay(toEastern(api.clock()))
 
 /** Random tickets, some at the very ends of Eastern days and months, in many types, of many people. */
 beforeAll(async () => {

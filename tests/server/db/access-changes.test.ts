@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isAct } from '#schemas/api/endpoint.ts'
+import { changesData } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { administer } from '#server/administration/administration.ts'
 import { parseCommand } from '#server/administration/commands.ts'
@@ -16,7 +16,9 @@ const { northgate } = demoTenantIds
 const names = Object.keys(contract) as EndpointName[]
 const acts = names.filter((name) => {
   const { allowed, path } = contract[name]
-  return isAct(contract[name]) && allowed !== 'signedIn' && !path.startsWith('/extensions/flows/')
+  return (
+    changesData(contract[name]) && allowed !== 'signedIn' && !path.startsWith('/extensions/flows/')
+  )
 })
 
 /** Calls and commands that changed what somebody may do. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isAct } from '#schemas/api/endpoint.ts'
+import { changesData } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { larkfield as larkfieldPartners } from '#server/demo-world/companies/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
@@ -61,7 +61,9 @@ const names = Object.keys(contract) as EndpointName[]
 const ofMembers = names.filter(
   (name) => contract[name].allowed !== 'signedIn' && !ofFlows.test(contract[name].path),
 )
-const reads = ofMembers.filter((name) => !isAct(contract[name]) && contract[name].method === 'GET')
+const reads = ofMembers.filter(
+  (name) => !changesData(contract[name]) && contract[name].method === 'GET',
+)
 const others = ofMembers.filter((name) => !reads.includes(name))
 
 const make = (name: EndpointName, { path, ...sent }: ValidCall, headers = {}) =>

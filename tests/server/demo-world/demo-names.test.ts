@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitsUntil } from '#schemas/time/business-hours.ts'
+import { nextWorkingDay } from '#schemas/time/business-hours.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { mainCompanies } from '#server/demo-world/companies/companies.ts'
 import { testDatabase } from '../support/database.ts'
@@ -165,7 +165,8 @@ test('a promise for the same day is made in business hours, and one for the next
   )
   expect(promises.length).toBeGreaterThan(50)
   const wrong = promises.filter(
-    ({ text, at }) => text.includes('next business day') !== (waitsUntil(toEastern(at)) !== null),
+    ({ text, at }) =>
+      text.includes('next business day') !== (nextWorkingDay(toEastern(at)) !== null),
   )
   expect(wrong).toEqual([])
 })

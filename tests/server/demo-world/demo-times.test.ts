@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { isBusinessDay } from '#schemas/time/business-hours.ts'
-import { dayOf, type EasternDateTime, toEastern } from '#schemas/time/eastern-time.ts'
-import { instantOf } from '#schemas/time/own-zone.ts'
+import { type EasternDateTime, toDay, toEastern } from '#schemas/time/eastern-time.ts'
+import { toInstant } from '#schemas/time/time-zones.ts'
 import { createApi } from '#server/api/api.ts'
 import { handlers } from '#server/areas/handlers.ts'
 import type { Database } from '#server/db/database.ts'
@@ -86,7 +86,7 @@ describe.each([
     // And what is added for measurements.
     await database.asProvider(async (queries) => {
       await fillManyTickets(queries, instant, 600)
-      await fillManyRisks(queries, dayOf(toEastern(instant)), 600)
+      await fillManyRisks(queries, toDay(toEastern(instant)), 600)
       await fillManyDocuments(queries, instant, 200)
     })
   })
@@ -139,7 +139,7 @@ describe.each([
     const names = new Set(rows.map(({ name }) => name))
     expect([...names]).toEqual(expect.arrayContaining(['acknowledgedDate', 'userStartDate']))
     const wrong = rows.filter(
-      ({ name, time }) => name !== endsWithTheDay && !isWorkingTime(instantOf(time)),
+      ({ name, time }) => name !== endsWithTheDay && !isWorkingTime(toInstant(time)),
     )
     expect(wrong).toEqual([])
   })
@@ -199,5 +199,5 @@ async function columnsOfActs(database: Database) {
 function isWorkingTime(instant: Date): boolean {
   const time = toEastern(instant)
   const clock = time.slice(11)
-  return isBusinessDay(dayOf(time)) && clock >= '09:00:00' && clock <= '17:30:00'
+  return isBusinessDay(toDay(time)) && clock >= '09:00:00' && clock <= '17:30:00'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, isWeekend, toEastern } from '#schemas/time/eastern-time.ts'
+import { isWeekend, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { workingTimeBefore } from '#server/demo-world/working-time.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -10,7 +10,7 @@ const { database } = testDatabase()
 const isWorkingTime = (instant: Date) => {
   const time = toEastern(instant)
   const clock = time.slice(11)
-  return !isWeekend(dayOf(time)) && clock >= '09:00:00' && clock <= '17:30:00'
+  return !isWeekend(toDay(time)) && clock >= '09:00:00' && clock <= '17:30:00'
 }
 
 describe('hours of work before a moment', () => {

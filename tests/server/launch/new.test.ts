@@ -193,10 +193,10 @@ test('a word that modules keep for themselves names no flow', () => {
   const contextual = 'implements interface let package private protected public static yield'
   const words = [...contextual.split(' '), 'arguments', 'await', 'eval']
   const script = `
-    import { newFlow } from './scripts/new-flow.mjs'
+    import { writeNewFlow } from './scripts/new-flow.mjs'
     for (const word of ${JSON.stringify(words)}) {
       try {
-        console.log(word, newFlow(word))
+        console.log(word, writeNewFlow(word))
       } catch (error) {
         console.log(error.message)
       }

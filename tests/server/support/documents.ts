@@ -1,18 +1,22 @@
-import type { DocumentVersions, PortalDocument, Report } from '#schemas/documents/documents.ts'
+import type {
+  DocumentVersions,
+  PortalDocument,
+  PortalReport,
+} from '#schemas/documents/documents.ts'
 import type { TestApi } from './api.ts'
 
 /** Documents and reports as Dana sees them at Northgate Capital. */
 
 export interface Library {
   readonly documents: readonly PortalDocument[]
-  readonly reports: readonly Report[]
+  readonly reports: readonly PortalReport[]
   /** The Disaster Recovery Plan, with four versions, two of them without a file name. */
   readonly plan: PortalDocument
 }
 
 export async function createLibrary(api: TestApi): Promise<Library> {
   const { output: documents } = await api.call<PortalDocument[]>('GET /resources/documents')
-  const { output: reports } = await api.call<Report[]>('GET /resources/reports')
+  const { output: reports } = await api.call<PortalReport[]>('GET /resources/reports')
   return { documents, reports, plan: documentNamed(documents, 'Disaster Recovery Plan') }
 }
 

@@ -1,7 +1,7 @@
+import { isClosed } from '#schemas/risks/risk-values.ts'
 import type { RiskChange, RiskDetails, RiskRow } from '#schemas/risks/risks.ts'
-import { stateIn, updateBody } from '#schemas/risks/update-body.ts'
+import { toRiskState, updateBody } from '#schemas/risks/update-body.ts'
 import type { WantedRisk } from '#schemas/risks/update-rules.ts'
-import { isClosed } from '#schemas/risks/words.ts'
 import type { TestApi } from './api.ts'
 
 export const risksPath = '/cybersecuritydashboard'
@@ -26,7 +26,11 @@ export function riskCalls(api: TestApi) {
   async function update(id: RiskRow['id'], changes: Partial<WantedRisk>, options: object = {}) {
     const { output } = await details(id)
     const reasons = { acceptedRiskReason: null, severityChangeReason: null }
-    return send(id, updateBody(id, output, { ...stateIn(output), ...reasons, ...changes }), options)
+    return send(
+      id,
+      updateBody(id, output, { ...toRiskState(output), ...reasons, ...changes }),
+      options,
+    )
   }
 
   const taken = new Set<RiskRow['id']>()

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import type { ProblemDetail } from '#schemas/api/envelope.ts'
-import type { AuditTrailRow, HeldAccess, PortalUser, RolesForm } from '#schemas/roles/wire.ts'
+import type { AuditTrailRow, HeldAccess, PortalUser, RolesForm } from '#schemas/roles/roles.ts'
 import type { TestApi } from './api.ts'
 
 /** Calls of roles and controls. */

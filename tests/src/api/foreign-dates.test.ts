@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEasternDateTime } from '#schemas/time/eastern-date-time.ts'
+import { parseEasternDateTime } from '#schemas/time/eastern-date-time.ts'
 import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { newTerminate } from '#tests/machines/support/requests.ts'
@@ -20,13 +20,13 @@ test.each([
   ['2027-03-14T07:00:00Z', '2027-03-14T03:00:00'],
   ['2027-01-01T04:30:00+00:00', '2026-12-31T23:30:00'],
 ])('%s is read as %s, Eastern', (written, read) => {
-  expect(readEasternDateTime(written)).toBe(read)
+  expect(parseEasternDateTime(written)).toBe(read)
 })
 
 test.each(['2026-12-01', '2026-02-31T10:00:00Z', 'tonight', '', 20261201, null])(
   '%s says no date and time',
   (written) => {
-    expect(readEasternDateTime(written)).toBeUndefined()
+    expect(parseEasternDateTime(written)).toBeUndefined()
   },
 )
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
-import type { Call } from '#schemas/api/endpoint.ts'
+import type { CallTraits } from '#schemas/api/endpoint.ts'
 import { rolesEditCalls } from '#schemas/contract/roles/calls.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads, loadQuery, query } from '#src/api/query.ts'
@@ -102,7 +102,7 @@ test('answers are cached for ten seconds and never read again automatically', as
 
 test('a call that changes something does not compile without what it makes old', () => {
   type RolesUpdate = typeof rolesEditCalls.rolesUpdate
-  expectTypeOf<RolesUpdate>().toExtend<Call>()
-  expectTypeOf<Omit<RolesUpdate, 'invalidates'>>().not.toExtend<Call>()
+  expectTypeOf<RolesUpdate>().toExtend<CallTraits>()
+  expectTypeOf<Omit<RolesUpdate, 'invalidates'>>().not.toExtend<CallTraits>()
   expect(rolesEditCalls.rolesUpdate.invalidates).toContain('rolesAuditTrail')
 })

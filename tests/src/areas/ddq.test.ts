@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagsOf } from '#schemas/ddq/ddq.ts'
+import { questionTags } from '#schemas/ddq/ddq.ts'
 import {
   createLibrarySearch,
   highlightPieces,
@@ -23,9 +23,9 @@ const found = (text: string, query: string) =>
 
 // DDQ-007
 test('tags are read from a text with commas, each once', () => {
-  expect(tagsOf(asked('', '', 'a,b , c'))).toEqual(['a', 'b', 'c'])
-  expect(tagsOf(asked('', '', ' ,a,,a '))).toEqual(['a'])
-  expect(tagsOf(asked('', '', null))).toEqual([])
+  expect(questionTags(asked('', '', 'a,b , c'))).toEqual(['a', 'b', 'c'])
+  expect(questionTags(asked('', '', ' ,a,,a '))).toEqual(['a'])
+  expect(questionTags(asked('', '', null))).toEqual([])
 })
 
 test('every question has an address of its own, made of its words', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  numberOf,
+  countValue,
   serialNumberText,
   unnamedLabel,
   type Workstation,
@@ -108,5 +108,5 @@ test('a serial number of 0 is unknown, and a count is understood in both shapes'
   expect(serialNumberText({ serialNumber: 0 })).toBe('Unknown')
   expect(serialNumberText({ serialNumber: '00' })).toBe('00')
   expect(serialNumberText({ serialNumber: null })).toBe('')
-  expect([numberOf(3), numberOf({ count: 3 })]).toEqual([3, 3])
+  expect([countValue(3), countValue({ count: 3 })]).toEqual([3, 3])
 })

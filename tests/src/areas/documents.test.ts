@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { downloadName, inOrder } from '#schemas/documents/documents.ts'
+import { downloadName, sortVersions } from '#schemas/documents/documents.ts'
 import {
   findCategory,
   findLinkedItem,
@@ -78,7 +78,7 @@ describe('versions', () => {
       version(4, ' ', 4),
       version(5, 'c.pdf', 3),
     ]
-    expect(inOrder(versions).map(({ id }) => id)).toEqual([4, 2, 3, 5, 1])
+    expect(sortVersions(versions).map(({ id }) => id)).toEqual([4, 2, 3, 5, 1])
   })
 
   test('are saved under their own name, else under that of their document', () => {

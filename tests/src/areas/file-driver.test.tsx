@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import { Route as transferRoute } from '#src/routes/_shell/_portal/file-driver/detail.$id.tsx'
 import { Route as transfersRoute } from '#src/routes/_shell/_portal/file-driver/index.tsx'
@@ -14,7 +14,7 @@ import {
 
 const part = { id: 1, transferId: 7 }
 const agoAt = (days: number, time: string) =>
-  `${addDays(dayOf(toEastern(clock.now())), -days)}T${time}`
+  `${addDays(toDay(toEastern(clock.now())), -days)}T${time}`
 const run = { ...part, legType: 'Pull', runSequence: 4, result: 'run succeeded', log: 'All sent.' }
 const detail = {
   transfer: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { riskDetails } from '#schemas/risks/risks.ts'
-import { changedFields, regrades, type WantedRisk } from '#schemas/risks/update-rules.ts'
+import { changedFields, changesSeverity, type WantedRisk } from '#schemas/risks/update-rules.ts'
 import {
   createRiskEdit,
   hasRiskEdits,
@@ -119,7 +119,7 @@ test('what another tab has read anew is not typed here', () => {
   const merged = mergeOtherTabRiskEdit(typed, there, stored(typed))
   expect(merged).toMatchObject({ etag: '"1"', before: first })
   expect(changedFields(first, merged.wanted)).toEqual(['notes'])
-  expect(regrades(first, merged.wanted)).toBe(false)
+  expect(changesSeverity(first, merged.wanted)).toBe(false)
   const third = { ...second, severity: 'Moderate', status: 'Open - Accepted Risk' }
   expect(refreshRiskEdit(merged, risk(third), '"3"').wanted).toMatchObject({
     ...third,

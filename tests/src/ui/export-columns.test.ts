@@ -67,7 +67,7 @@ test('of the invoices the amounts are numbers and the days are dates', async () 
 })
 
 describe('no list writes them out as texts of its own', () => {
-  const writes = /\bdisplay(Date|DateTime|InZone|Amount)\b/
+  const writes = /\bformat(Date|DateTime|InZone|Amount)\b/
   const depthOf = (line: string) => line.search(/\S|$/)
 
   /** Each line of a file with what is laid out under it. */
@@ -127,10 +127,10 @@ describe('no list writes them out as texts of its own', () => {
   })
 
   test.each([
-    "{ id: 'day', header: 'Day', value: day, text: (one) => displayDate(one.day) },",
-    "{ id: 'day', header: 'Day', value: (one) => displayDateTime(one.day), dates: 'time' },",
-    "{\n  id: 'total',\n  header: 'Total',\n  value: total,\n  text: (one) =>\n    displayAmount(one.total, '$'),\n},",
-    "const totalText = (one) => {\n  return displayAmount(one.total, '$')\n}\nconst columns = [\n  {\n    header: 'Total',\n    text: totalText,\n  },\n]",
+    "{ id: 'day', header: 'Day', value: day, text: (one) => formatDate(one.day) },",
+    "{ id: 'day', header: 'Day', value: (one) => formatDateTime(one.day), dates: 'time' },",
+    "{\n  id: 'total',\n  header: 'Total',\n  value: total,\n  text: (one) =>\n    formatAmount(one.total, '$'),\n},",
+    "const totalText = (one) => {\n  return formatAmount(one.total, '$')\n}\nconst columns = [\n  {\n    header: 'Total',\n    text: totalText,\n  },\n]",
   ])('however it is written: %s', (text) => {
     expect(writtenIn(text)).toHaveLength(1)
   })

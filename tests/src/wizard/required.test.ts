@@ -9,7 +9,7 @@ import { getStep, stepIssues } from '#machines/engine/questions/questions.ts'
 import { isRequired } from '#machines/engine/questions/required.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
-import { messages } from '#schemas/questions/rules.ts'
+import { fieldMessages } from '#schemas/questions/rules.ts'
 import { answerView, controlView } from '#src/wizard/state/views.ts'
 import { formLayout } from '#src/wizard/steps/form-layout.ts'
 import { type Moment, stepExits } from '#tests/machines/laws/replay.ts'
@@ -52,7 +52,7 @@ function refusesEmptied<D>({ flow, machine }: Subject<D>, at: Moment<D>, paths: 
   const emptied = settleCalls(machine, applyEvents(machine, at, { type: 'change', changes }))
   const { step } = at.context
   expect(emptied.context.step).toBe(step)
-  const isFixed = (message: string) => message.endsWith(messages.fixed(''))
+  const isFixed = (message: string) => message.endsWith(fieldMessages.fixed(''))
   const { together = [] } = getStep(flow, step).rules
   const isOfAll = (message: string) => together.some(({ because }) => because === message)
   return stepIssues(flow, step, wizardFacts(emptied.context)).some(

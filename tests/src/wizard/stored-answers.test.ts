@@ -3,7 +3,7 @@ import { stepFields } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
-import { type Control, controlOf } from '#schemas/questions/control.ts'
+import { type Control, questionControl } from '#schemas/questions/control.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
@@ -118,7 +118,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
       expect(untouched).toEqual({ draft: flow.emptyDraft, leftOut: [] })
       for (const step of flow.steps.values()) {
         for (const [path, rule] of stepFields(step)) {
-          const kind = controlOf(rule, valueAt(flow.emptyDraft, path))?.kind ?? 'none'
+          const kind = questionControl(rule, valueAt(flow.emptyDraft, path))?.kind ?? 'none'
           for (const value of typed[kind] ?? []) {
             const draft = withValueAt(flow.emptyDraft, path, value)
             const back = readStoredAnswers({ flow, read }, draft, flow.version, flow.emptyDraft)

@@ -1,7 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { type AddedVendor, addedVendor, addFailed, vendorLimits } from '#schemas/vendors/forms.ts'
+import {
+  type AddedVendor,
+  addedVendor,
+  addFailedMessage,
+  vendorLimits,
+} from '#schemas/vendors/forms.ts'
 import { offeringsByName } from '#schemas/vendors/offerings.ts'
 import { errorReference, errorText } from '#src/api/error-text.ts'
 import { FormDialog } from '#src/app/editing/form-dialog.tsx'
@@ -59,7 +64,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
         toast('Vendor was successfully added.', { duration: toastDurations.medium })
         if (id !== null) void request(id)
       },
-      onFailed: () => toast(addFailed, { tone: 'error', duration: toastDurations.medium }),
+      onFailed: () => toast(addFailedMessage, { tone: 'error', duration: toastDurations.medium }),
     },
   )
   return (
@@ -70,7 +75,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
       submission={adding}
       submitLabel="Add"
       onSubmit={handleSubmit(adding.mutate)}
-      failure={adding.error && <FormFailure text={addFailed} error={adding.error} />}
+      failure={adding.error && <FormFailure text={addFailedMessage} error={adding.error} />}
     >
       <Stack gap={2}>
         <TextField

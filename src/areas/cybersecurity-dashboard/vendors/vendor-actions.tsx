@@ -1,6 +1,6 @@
 import { ClipboardList, Mail, Pencil, ShieldAlert } from 'lucide-react'
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
-import { isAskedOn, standingOf } from '#schemas/vendors/attention.ts'
+import { vendorStanding, wasAskedOn } from '#schemas/vendors/vendor-standing.ts'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -24,8 +24,8 @@ export function VendorActions({ vendor, today, onOpen }: VendorActionsProps) {
   const { name } = vendor
   return (
     <>
-      {mayAsk && standingOf(vendor, today) !== 'answered' && (
-        <SendQuestionnaireButton vendor={vendor} isAsked={isAskedOn(today, vendor)} />
+      {mayAsk && vendorStanding(vendor, today) !== 'answered' && (
+        <SendQuestionnaireButton vendor={vendor} isAsked={wasAskedOn(today, vendor)} />
       )}
       <IconButton size="sm" label={`Survey responses of ${name}`} onClick={() => onOpen('survey')}>
         <ClipboardList />

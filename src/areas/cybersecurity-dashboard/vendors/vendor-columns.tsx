@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
-import { standingOf, type VendorStanding } from '#schemas/vendors/attention.ts'
-import { knownRating, ratingName, ratingRank, type Vendor } from '#schemas/vendors/vendors.ts'
+import { type VendorStanding, vendorStanding } from '#schemas/vendors/vendor-standing.ts'
+import { parseRating, ratingName, ratingRank, type Vendor } from '#schemas/vendors/vendors.ts'
 import { severityTones } from '#src/parts/risks/severity-tones.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
@@ -28,7 +28,7 @@ const ratingTones = {
 
 /** A risk rating as a tag; nothing without a rating. */
 export function RatingTag({ rating }: { rating: string | null }) {
-  const known = knownRating(rating)
+  const known = parseRating(rating)
   const name = ratingName(rating)
   return name ? <Tag tone={known ? ratingTones[known] : 'neutral'}>{name}</Tag> : '-'
 }
@@ -39,7 +39,7 @@ export function RatingTag({ rating }: { rating: string | null }) {
  * @param asked whether the API says when a questionnaire was sent
  */
 export function vendorColumns(today: CalendarDay, asked: boolean): readonly GridColumn<Vendor>[] {
-  const nameOf = (one: Vendor) => standingNames[standingOf(one, today)]
+  const nameOf = (one: Vendor) => standingNames[vendorStanding(one, today)]
   return [
     { id: 'name', header: 'Vendor', value: ({ name }) => name, names: true },
     { id: 'contact', header: 'Contact', value: ({ contact }) => contact },
@@ -77,7 +77,7 @@ export function vendorColumns(today: CalendarDay, asked: boolean): readonly Grid
       header: 'Status',
       width: '9.5rem',
       value: nameOf,
-      cell: (one) => <Tag tone={standingTones[standingOf(one, today)]}>{nameOf(one)}</Tag>,
+      cell: (one) => <Tag tone={standingTones[vendorStanding(one, today)]}>{nameOf(one)}</Tag>,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import { pressingFirst, standingOf } from '#schemas/vendors/attention.ts'
+import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
+import { sortByUrgency, vendorStanding } from '#schemas/vendors/vendor-standing.ts'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
@@ -26,14 +26,14 @@ export function VendorSection() {
 function Vendors() {
   const reading = useReading('vendors', {})
   const mayAdd = useMayCall('vendorAdd')
-  const today = dayOf(toEastern(useNow(60_000)))
+  const today = toDay(toEastern(useNow(60_000)))
   const [adds, setAdds] = useState(false)
   const [open, setOpen] = useState<{ dialog: VendorDialog; of: Vendor }>()
   const { data } = reading
-  const rows = useMemo(() => data && pressingFirst(data, today), [data, today])
+  const rows = useMemo(() => data && sortByUrgency(data, today), [data, today])
   const saysAsked = data?.some(({ requestedDate }) => requestedDate !== undefined) ?? false
   const columns = useMemo(() => vendorColumns(today, saysAsked), [today, saysAsked])
-  const pressing = rows?.filter((one) => standingOf(one, today) !== 'answered').length ?? 0
+  const pressing = rows?.filter((one) => vendorStanding(one, today) !== 'answered').length ?? 0
   const close = () => setOpen(undefined)
   return (
     <DashboardSection

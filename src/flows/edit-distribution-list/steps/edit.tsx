@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EditableMember, personOf } from '#schemas/distribution-lists/entities.ts'
+import { type EditableMember, toPerson } from '#schemas/distribution-lists/distribution-lists.ts'
 import type { ProfileAccount } from '#schemas/people/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
@@ -40,7 +40,7 @@ export const personColumns: readonly GridColumn<Person>[] = [
 ]
 
 const toPeople = (members: EditableMember[]): Person[] =>
-  members.map((member) => ({ ...personOf(member), hasAccess: member.hasAccess }))
+  members.map((member) => ({ ...toPerson(member), hasAccess: member.hasAccess }))
 const toProfileAccount = ({ hasAccess: _, ...account }: Person): ProfileAccount => account
 
 /** Members and possible members: checking adds, unchecking removes, reverting undoes. */

@@ -1,5 +1,5 @@
 import { plans } from '#schemas/awareness/plans.ts'
-import { chargesNote, upgradePrice } from '#schemas/plan-upgrade/rules.ts'
+import { chargesNote, upgradePriceText } from '#schemas/plan-upgrade/rules.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useFacts } from '../facts.ts'
 import { PendingUpgradeNotice } from '../pending-upgrade-notice.tsx'
@@ -9,7 +9,7 @@ import styles from '../plan-upgrade.module.css'
 export function ConfirmUpgradeStep() {
   const chosen = useFacts(({ draft }) => draft.testsPerYear)
   const today = useFacts(({ draft }) => draft.offer.phishingEntitlement)
-  const price = useFacts(upgradePrice)
+  const price = useFacts(upgradePriceText)
   const plan = plans.find(({ tests }) => tests === chosen)
   return (
     <>

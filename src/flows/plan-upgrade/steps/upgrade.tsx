@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { hasLargestPlan, type Plan, planState, plans, priceOf } from '#schemas/awareness/plans.ts'
-import { displayFee } from '#schemas/money/money.ts'
+import { hasLargestPlan, type Plan, planPrice, planState, plans } from '#schemas/awareness/plans.ts'
+import { formatFee } from '#schemas/money/money.ts'
 import { chargesNote } from '#schemas/plan-upgrade/rules.ts'
 import { HelpdeskPhones } from '#src/parts/requests/helpdesk-phones.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -68,7 +68,7 @@ function PlanCard({ plan: { tests, title, summary } }: { plan: Plan }) {
   const currency = useFacts(({ settings }) => settings.currencySymbol)
   const isChosen = useFacts(({ draft }) => draft.testsPerYear === tests)
   const state = planState(tests, offer)
-  const price = priceOf(tests, offer)
+  const price = planPrice(tests, offer)
   return (
     <li
       aria-labelledby={titleId}
@@ -83,7 +83,7 @@ function PlanCard({ plan: { tests, title, summary } }: { plan: Plan }) {
             'Ask your provider for a price.'
           ) : (
             <>
-              <strong>{displayFee(price, currency)}</strong> per year
+              <strong>{formatFee(price, currency)}</strong> per year
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import type { RolesOfView, RolesView } from '#schemas/roles/wire.ts'
+import type { RolesInView, RolesView } from '#schemas/roles/roles.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
@@ -118,7 +118,7 @@ function Groups({
 
 interface RoleGroupProps {
   id: string
-  group: RolesOfView
+  group: RolesInView
   onShow: (role: NamedRole) => void
 }
 

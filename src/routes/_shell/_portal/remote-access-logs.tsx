@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { logQueryOf } from '#schemas/operations/log-range.ts'
+import { toLogQuery } from '#schemas/operations/log-range.ts'
 import { page } from '#src/app/page/page.ts'
 import { RemoteAccessPage } from '#src/areas/remote-access/remote-access-page.tsx'
 import { accessRange, logSearch, toLogRange } from '#src/areas/remote-access/shown-log.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/_portal/remote-access-logs')({
       const now = clock.now()
       const range = toLogRange(accessRange(search, now), now)
       if (!range) return
-      const query = logQueryOf(range)
+      const query = toLogQuery(range)
       begin('remoteAccessLog', { query })
       begin('remoteAccessTypes', { query })
       begin('remoteAccessLocations', { query })

@@ -1,5 +1,5 @@
 import type { CellObject, SheetData } from 'write-excel-file/browser'
-import { runsAsFormula } from '#schemas/files/csv-formulas.ts'
+import { formulaPattern } from '#schemas/files/csv-formulas.ts'
 import { dateText, type GridNumbers, type GridValue, numberText } from '../grid-column.ts'
 import type { ExportColumn, ExportFormat } from './export-table.ts'
 
@@ -26,7 +26,7 @@ export function createExportFileWriter(
 async function csvFile(columns: readonly ExportColumn[]): Promise<ExportFileWriter> {
   const { default: papaparse } = await import('papaparse')
   const linesOf = (rows: GridValue[][]) =>
-    papaparse.unparse(rows, { escapeFormulae: runsAsFormula })
+    papaparse.unparse(rows, { escapeFormulae: formulaPattern })
   const parts = [linesOf([columns.map(({ header }) => header)])]
   return {
     add(rows) {

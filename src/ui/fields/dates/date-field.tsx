@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
+import { type CalendarDay, formatDate } from '#schemas/time/eastern-time.ts'
 import { lazyWidget } from '../../lazy-widget.ts'
 import { runAfterPress } from '../../run-after-press.ts'
 import { useWidgetOpener } from '../../use-widget-opener.ts'
@@ -134,5 +134,5 @@ export function DateField({
 }
 
 function dayText(day: CalendarDay | null): string {
-  return day ? displayDate(day) : ''
+  return day ? formatDate(day) : ''
 }

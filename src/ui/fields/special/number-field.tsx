@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { typedNumber } from '#schemas/fields/whole-number.ts'
+import { parseTypedNumber } from '#schemas/fields/whole-number.ts'
 import type { BoundField } from '../choice-option.ts'
 import styles from '../control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from '../field-frame.tsx'
@@ -70,7 +70,7 @@ export function useTypedNumber(
   const [typed, setTyped] = useState({ text: numberInputText(value), value })
   const text = Object.is(typed.value, value) ? typed.text : numberInputText(value)
   const type = (next: string) => {
-    const number = typedNumber(next) ?? empty
+    const number = parseTypedNumber(next) ?? empty
     setTyped({ text: next, value: number })
     onChange(number)
   }

@@ -4,7 +4,7 @@ import type { Flow } from '#machines/engine/flow.ts'
 import { answerChoices, getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { displayDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
+import { formatDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 
 /** Gives any flow's answers on the real page, by the type of control and its declared label. */
 
@@ -85,7 +85,7 @@ async function typeAnswer({ page, control, label }: Question, value: unknown): P
   if (typeof value !== 'string' || !isEasternDateTime(value)) {
     return control.fill(String(value ?? ''))
   }
-  await control.fill(displayDate(value))
+  await control.fill(formatDate(value))
   const time = page.locator(`[id="${await control.getAttribute('id')}-time"]`)
   if ((await time.count()) > 0) await time.fill(value.slice(11, 16))
 }

@@ -8,14 +8,14 @@ import { planUpgradeRehearsal } from '#machines/plan-upgrade/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
-import { accountOf } from '#schemas/add-user/access-rules.ts'
+import { toProfileAccount } from '#schemas/add-user/access-rules.ts'
 import { plans } from '#schemas/awareness/plans.ts'
 import { contract } from '#schemas/contract.ts'
 import { emptyCreateDistributionListDraft } from '#schemas/create-distribution-list/draft.ts'
-import { personOf } from '#schemas/distribution-lists/entities.ts'
+import { toPerson } from '#schemas/distribution-lists/distribution-lists.ts'
 import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
-import { planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
-import { openedForm } from '#schemas/roles-edit/draft.ts'
+import { createPlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
+import { toOpenedDraft } from '#schemas/roles-edit/draft.ts'
 import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { checkRows, type ListEntry, type Widget } from './answering.ts'
 import { createScene, type SomeScene } from './scene.ts'
@@ -93,7 +93,7 @@ const addUser = createScene(addUserRehearsal, async (read) => {
         ({ name }) => name,
         id,
       ),
-      mailboxes: people(mailboxes.filter(({ name }) => name).map(accountOf)),
+      mailboxes: people(mailboxes.filter(({ name }) => name).map(toProfileAccount)),
     },
     widgets: {
       specialRequests: {
@@ -134,7 +134,7 @@ const planUpgrade = createScene(planUpgradeRehearsal, async (read) => {
     fails: 'An Error has occurred',
     files: 'unlisted',
     submits: 'Complete Purchase',
-    draft: planUpgradeFor(await read(path, output)),
+    draft: createPlanUpgradeDraft(await read(path, output)),
     widgets: {
       testsPerYear: {
         goesOn: true,
@@ -179,7 +179,7 @@ const createDistributionList = createScene(createDistributionListRehearsal, asyn
   const { distributionLists, distributionListContacts } = contract
   const lists = await read(distributionLists.path, distributionLists.output)
   const contacts = await read(distributionListContacts.path, distributionListContacts.output)
-  const members = people(contacts.map(personOf))
+  const members = people(contacts.map(toPerson))
   return {
     address: '/distribution-lists/create',
     ends: { step: 'Status', says: 'A service ticket was created to create the distribution list' },
@@ -202,8 +202,8 @@ const editDistributionList = createScene(editDistributionListRehearsal, async (r
     distributionListEditable.output,
   )
   const are = all.filter(({ hasAccess }) => hasAccess)
-  const others = people(all.filter(({ hasAccess }) => !hasAccess).map(personOf))
-  const members = people(are.map(personOf))
+  const others = people(all.filter(({ hasAccess }) => !hasAccess).map(toPerson))
+  const members = people(are.map(toPerson))
   return {
     address: `/distribution-lists/${id}/edit`,
     ends: { step: 'Status', says: 'A service ticket was created to change the distribution list' },
@@ -226,7 +226,7 @@ const rolesEdit = createScene(rolesEditRehearsal, async (read) => {
   const id = person?.profileAccountId ?? 0
   const view = await read(rolesView.path, rolesView.output)
   const form = await read(`${rolesDetails.path}?profileAccountId=${id}`, rolesDetails.output)
-  const draft = openedForm(view, form, id)
+  const draft = toOpenedDraft(view, form, id)
   const roles = draft.offered.roles.map(({ roleId: value, name }) => ({ value, label: name }))
   const permissions = draft.offered.permissions.map(({ permissionId: value, name }) => ({
     value,

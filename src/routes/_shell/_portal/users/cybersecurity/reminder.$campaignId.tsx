@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
-import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
+import { canSendReminders } from '#schemas/awareness/campaigns.ts'
 import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/remind
         client.call('trainingIncompleteUsers', { params: { id } }),
         portal.config.extensions ? client.call('remindedToday', {}) : undefined,
       ]).catch(throwWithFailureText)
-      if (campaign.output && !canBeRemindedOf(campaign.output)) {
+      if (campaign.output && !canSendReminders(campaign.output)) {
         throw redirect({ to: '/users/cybersecurity', replace: true })
       }
       return {

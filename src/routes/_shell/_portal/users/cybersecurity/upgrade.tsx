@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
-import { planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
+import { createPlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
@@ -23,7 +23,12 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/upgrad
         .call('phishingTestsFrequency', {})
         .catch(throwWithFailureText)
       if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
-      return { id: 0, etag: etag ?? null, draft: planUpgradeFor(output), position: undefined }
+      return {
+        id: 0,
+        etag: etag ?? null,
+        draft: createPlanUpgradeDraft(output),
+        position: undefined,
+      }
     },
   }),
   component: PlanUpgrade,

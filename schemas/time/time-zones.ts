@@ -1,4 +1,4 @@
-import { displayDateTime, type EasternDateTime, toEastern } from './eastern-time.ts'
+import { type EasternDateTime, formatDateTime, toEastern } from './eastern-time.ts'
 
 /** Eastern wall-clock times, as they are elsewhere. */
 
@@ -8,15 +8,15 @@ const hour = 3_600_000
  * The instant of an Eastern wall-clock time. Of an hour that comes twice in autumn it is the first; a time
  * that spring leaves out is as much later as the clocks were moved.
  */
-export function instantOf(time: EasternDateTime): Date {
+export function toInstant(time: EasternDateTime): Date {
   const read = Date.parse(`${time}Z`)
   const summer = new Date(read + 4 * hour)
   return toEastern(summer) === time ? summer : new Date(read + 5 * hour)
 }
 
 /** An Eastern time as clocks of another zone show it, MM/DD/YYYY h:mm A and the zone's name; null where they show the same. */
-export function displayInZone(time: EasternDateTime, zone: string): string | null {
-  const instant = instantOf(time)
+export function formatInZone(time: EasternDateTime, zone: string): string | null {
+  const instant = toInstant(time)
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
@@ -33,5 +33,5 @@ export function displayInZone(time: EasternDateTime, zone: string): string | nul
       .map(({ type, value }) => [type, value]),
   )
   const there = `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`
-  return there === toEastern(instant) ? null : `${displayDateTime(there)} ${parts.timeZoneName}`
+  return there === toEastern(instant) ? null : `${formatDateTime(there)} ${parts.timeZoneName}`
 }

@@ -50,7 +50,7 @@ const rolesOfView = z.object({
   description: z.string(),
   roles: z.array(roleOfView),
 })
-export type RolesOfView = z.infer<typeof rolesOfView>
+export type RolesInView = z.infer<typeof rolesOfView>
 
 /** All roles and permissions there are, in the order and the groups in which they are shown. */
 export const rolesView = z.object({

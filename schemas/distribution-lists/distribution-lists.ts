@@ -29,7 +29,7 @@ export const editableMember = z.extend(distributionListContact, { hasAccess: z.b
 export type EditableMember = z.infer<typeof editableMember>
 
 /** The same person as requests refer to people. */
-export function personOf({
+export function toPerson({
   profileAccountId,
   fullName,
   emailAddress,

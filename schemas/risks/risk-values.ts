@@ -28,52 +28,52 @@ export const riskLevels = ['Very Low', 'Low', 'Moderate', 'High', 'Very High'] a
 export type RiskLevel = (typeof riskLevels)[number]
 
 /** The status as it is spelt here; undefined where it is none. */
-export function statusNamed(text: string): RiskStatus | undefined {
-  return riskStatuses.find((status) => isSame(status, text))
+export function parseStatus(text: string): RiskStatus | undefined {
+  return riskStatuses.find((status) => isSameWord(status, text))
 }
 
 /** The severity as it is spelt here, also of its display level, 1 to 4 (RISK-022); undefined where it is none. */
-export function severityNamed(text: string): RiskSeverity | undefined {
-  if (isLevel(text)) return riskSeverities[Number(text)]
-  return riskSeverities.find((severity) => isSame(severity, text))
+export function parseSeverity(text: string): RiskSeverity | undefined {
+  if (isRiskLevel(text)) return riskSeverities[Number(text)]
+  return riskSeverities.find((severity) => isSameWord(severity, text))
 }
 
 /** A severity as an API spells it that spelt another one so: by its name, or by its display level where it has one. */
-export function severitySpeltLike(other: string | null, severity: RiskSeverity): string {
+export function spellSeverityLike(other: string | null, severity: RiskSeverity): string {
   const level = String(riskSeverities.indexOf(severity))
-  return isLevel(other ?? '') && isLevel(level) ? level : severity
+  return isRiskLevel(other ?? '') && isRiskLevel(level) ? level : severity
 }
 
-function isLevel(text: string): boolean {
+function isRiskLevel(text: string): boolean {
   return /^[1-4]$/.test(text.trim())
 }
 
 /** Whether two severities are one, however they are spelt. */
 export function isSameSeverity(one: string | null, other: string | null): boolean {
-  const named = (text: string | null) => severityNamed(text ?? '') ?? text ?? ''
-  return isSame(named(one), named(other))
+  const named = (text: string | null) => parseSeverity(text ?? '') ?? text ?? ''
+  return isSameWord(named(one), named(other))
 }
 
-export function isSame(one: string, other: string): boolean {
+export function isSameWord(one: string, other: string): boolean {
   return one.toLowerCase() === other.trim().toLowerCase()
 }
 
 /** Critical 5, High 4, Moderate 3, Low 2, Informational 1, anything else 0 (AMB-118). */
 export function severityOrder(severity: string | null): number {
-  const named = severityNamed(severity ?? '')
+  const named = parseSeverity(severity ?? '')
   return named ? riskSeverities.indexOf(named) : 0
 }
 
 /** Nobody chooses these two; a risk that has one stays at it until another is chosen (AMB-119). */
-export function canBeChosen(severity: RiskSeverity): boolean {
+export function canChooseSeverity(severity: RiskSeverity): boolean {
   return severity !== 'Unspecified' && severity !== 'Critical'
 }
 
 export function isClosed(status: string | null): boolean {
-  const named = statusNamed(status ?? '')
+  const named = parseStatus(status ?? '')
   return named === riskStatus.remediated || named === riskStatus.falsePositive
 }
 
 export function isAccepted(status: string | null): boolean {
-  return statusNamed(status ?? '') === riskStatus.accepted
+  return parseStatus(status ?? '') === riskStatus.accepted
 }

@@ -61,8 +61,8 @@ export function toWire(form: HardwareForm): HardwareRequest {
     typeOfEquipment: desktopNotes,
     laptopComputers: laptopNotes,
     deliveryConstrains: deliveryConstraints,
-    monitors: itemsOf(monitors),
-    accessoriesNeeded: itemsOf(accessories),
+    monitors: itemTexts(monitors),
+    accessoriesNeeded: itemTexts(accessories),
     standingDesksOrMoreThan: standingDesksOrMoreThanTwoMonitors,
     printers: printer,
   }
@@ -85,10 +85,10 @@ export function fromWire(
     deliveryConstraints: request.deliveryConstrains,
     desktopNotes: request.typeOfEquipment,
     laptopNotes: request.laptopComputers,
-    monitors: quantitiesOf(request.monitors),
+    monitors: parseQuantities(request.monitors),
     needMultiMonitorStands: request.needMultiMonitorStands,
     standingDesksOrMoreThanTwoMonitors: request.standingDesksOrMoreThan,
-    accessories: quantitiesOf(request.accessoriesNeeded),
+    accessories: parseQuantities(request.accessoriesNeeded),
     printer: request.printers,
   }
 }
@@ -96,13 +96,13 @@ export function fromWire(
 type Quantities = Partial<Record<(typeof monitorItems | typeof accessoryItems)[number], number>>
 
 /** Items with their quantities, as they read; 0 is none. */
-export function itemsOf(quantities: Quantities): string[] {
+export function itemTexts(quantities: Quantities): string[] {
   return Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([item, quantity]) => `${item} - ${quantity}`)
 }
 
-function quantitiesOf(written: readonly string[]): Record<string, number> {
+function parseQuantities(written: readonly string[]): Record<string, number> {
   const quantities = new Map<string, number>()
   for (const text of written) {
     const [, item = text, quantity = 'none'] = /^(.+) - (\d{1,9})$/.exec(text) ?? []

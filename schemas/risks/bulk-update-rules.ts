@@ -1,24 +1,24 @@
 import type { EasternDateTime } from '../time/eastern-time.ts'
-import type { ManyRisksUpdate } from './many.ts'
+import type { BulkRiskUpdate } from './bulk-update.ts'
+import { isAccepted } from './risk-values.ts'
 import { plannedProblem, reasonProblem, riskTexts, statusProblem } from './update-rules.ts'
-import { isAccepted } from './words.ts'
 
 /** What of an update of several risks is wrong; `all`: nothing would change. */
-export interface ManyProblem {
+export interface BulkUpdateProblem {
   readonly field: 'status' | 'plannedRemediationDate' | 'reason' | 'all'
   readonly message: string
 }
 
 /** Why several risks can't be changed so, whichever they are; empty where they can. */
-export function manyProblems(
-  { status, plannedRemediationDate: planned, reason }: ManyRisksUpdate,
+export function bulkUpdateProblems(
+  { status, plannedRemediationDate: planned, reason }: BulkRiskUpdate,
   now: EasternDateTime,
-): ManyProblem[] {
+): BulkUpdateProblem[] {
   if (status === undefined && planned === undefined) {
     return [{ field: 'all', message: riskTexts.noChanges }]
   }
   const wrong = reasonProblem('acceptedRiskReason', reason, missingReason(status))
-  const problems: (ManyProblem | undefined)[] = [
+  const problems: (BulkUpdateProblem | undefined)[] = [
     wrong && { field: 'reason', message: wrong.message },
     status === undefined ? undefined : withField('status', statusProblem(status)),
     planned === undefined
@@ -29,9 +29,9 @@ export function manyProblems(
 }
 
 function withField(
-  field: ManyProblem['field'],
+  field: BulkUpdateProblem['field'],
   problem: { readonly message: string } | undefined,
-): ManyProblem | undefined {
+): BulkUpdateProblem | undefined {
   return problem && { field, message: problem.message }
 }
 

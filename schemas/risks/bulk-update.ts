@@ -4,7 +4,7 @@ import { notPlannedDate } from './planned-date.ts'
 import { riskId } from './risks.ts'
 
 /** Beyond the spec: several risks changed at once, for one reason. Either all are, or none. */
-export const manyRisksUpdate = z.object({
+export const bulkRiskUpdate = z.object({
   /** Each with what the person saw of it: what was changed since is not overwritten. */
   risks: z
     .array(
@@ -24,4 +24,4 @@ export const manyRisksUpdate = z.object({
   plannedRemediationDate: z.optional(z.string().check(z.maxLength(40, notPlannedDate))),
   reason: z.string().check(z.maxLength(10 * riskReasonLimit, riskLimitText)),
 })
-export type ManyRisksUpdate = z.infer<typeof manyRisksUpdate>
+export type BulkRiskUpdate = z.infer<typeof bulkRiskUpdate>
