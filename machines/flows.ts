@@ -1,7 +1,10 @@
 import { flows } from './flows.gen.ts'
 import type { RegisteredFlow } from './portal/register-flow.ts'
 
-/** @throws where there is no such flow, naming those there are */
+/**
+ * A registered flow by its id.
+ * @throws if there is no such flow, listing all ids
+ */
 export function getFlow(id: string): RegisteredFlow {
   const found = flows.find((flow) => flow.id === id)
   if (found) return found

@@ -12,7 +12,7 @@ type Rule = FlowEffect<AddUserDraft, TenantSettings>
 const clear = (...parts: string[]) => emptyingChanges(emptyAddUserDraft, ...parts)
 const configuration = 'hardware.existingHardware.hardwareConfiguration'
 
-/** Onsite, at the date that was chosen before, or the earliest. */
+/** Selects onsite setup on the date chosen earlier, or on the earliest possible one. */
 const startOnsite: Rule['set'] = ({ draft: { hardware }, now }) => ({
   [`${configuration}.configurationType`]: configurationType.onsite,
   [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]:
@@ -20,7 +20,7 @@ const startOnsite: Rule['set'] = ({ draft: { hardware }, now }) => ({
     proposedDate(earliestHardwareDate(now)),
 })
 
-/** What one answer of an Add User request does to others (flows.md 1.4). */
+/** What one answer of an Add User request changes in others (flows.md 1.4). */
 export const effects = {
   startsAtTheEarliest: {
     on: [],
@@ -42,13 +42,13 @@ export const effects = {
     when: ({ draft }) => draft.hardware.onsiteSupport,
     set: ({ draft, now }) => ({
       'hardware.requestsConfigureExistingHardware': false,
-      // Prefilled, so that it never blocks; emptied by hand it is asked for (AMB-061).
+      // Prefilled so that it doesn't block Next; if the person clears it, it's required again (AMB-061).
       'hardware.onsiteSupportDetails.desiredOnsiteDate':
         draft.hardware.onsiteSupportDetails.desiredOnsiteDate ??
         proposedDate(earliestHardwareDate(now)),
     }),
   },
-  // This and the one on used computers hold for drafts of any origin, so that opening one asks them, too.
+  // This effect and the one on used computers have no trigger, so they also run when a draft is opened.
   configuringExistingStartsOnsite: {
     when: ({ draft: { hardware } }) =>
       hardware.requestsConfigureExistingHardware &&

@@ -47,7 +47,7 @@ export const addUser = definePortalFlow<AddUserDraft>()({
   },
   about: requestSubject,
   version: 2,
-  // The shape is that of version 1; phone numbers and recommended addresses are judged since.
+  // Version 1 has the same shape; only the checks of phone numbers and recommended addresses are newer.
   migrations: { 1: (draft) => draft },
   emptyDraft: emptyAddUserDraft,
   jump: 'visited',

@@ -15,7 +15,7 @@ const isType = (type: AccountType, because: string): Condition<AddUserFacts> => 
   test: ({ draft }) => draft.accountType === type,
 })
 
-/** What decides which steps an Add User request has. */
+/** The conditions that decide which steps an Add User request has. */
 export const guards = {
   isFullService,
   isEmailOnly: isType(accountType.emailOnly, 'The account type is Email Only.'),

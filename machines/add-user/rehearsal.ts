@@ -16,7 +16,7 @@ import { addUserMachine } from './machine.ts'
 
 await loadLibraries(addUser)
 
-/** People as rows of the access lists: the first with full access, the others with less. */
+/** People as rows of the access lists: the first has full access, the others have less. */
 export function accessRows(people: readonly ProfileAccount[]) {
   return people.map((profileAccount, index) => {
     const fullAccess = index === 0
@@ -30,7 +30,7 @@ export function accessRows(people: readonly ProfileAccount[]) {
   })
 }
 
-/** A row of an access list as nobody can tick it. */
+/** A row with both flags set, which the form doesn't allow. */
 const withBothFlags = accessRows(rehearsalPeople.slice(0, 1)).map((row) => {
   return { ...row, viewAccess: true, sendAs: true, viewOnly: true }
 })
@@ -52,7 +52,7 @@ const lookupNames = {
   distributionLists: ['All Staff', 'Research Team'],
 }
 
-/** Answers of an Add User request, and the flags of a company that it looks at. */
+/** Sample answers of an Add User request, and the company settings it depends on. */
 export const addUserRehearsal: Rehearsal<AddUserDraft> = {
   flow: addUser,
   machine: addUserMachine,

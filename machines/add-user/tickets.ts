@@ -13,7 +13,7 @@ const lists = (entries: (draft: AddUserDraft) => readonly (readonly unknown[])[]
   return ({ draft }: AddUserFacts) => entries(draft).some((list) => list.length > 0)
 }
 
-/** The tickets of an Add User request: one for each piece of work, the account's own first. */
+/** The tickets of an Add User request, one for each piece of work. The account's own ticket comes first. */
 export const ticketKinds = [
   {
     name: 'Create account',
@@ -104,7 +104,7 @@ export const ticketKinds = [
     parts: ['hardware.existingHardware', 'hardware.otherRequests'],
   },
   {
-    // Also without any of the three services above: what is asked for must reach somebody.
+    // Opened even if none of the three services above is requested, so that somebody gets these answers.
     name: 'Handle other hardware requests',
     when: (facts) =>
       facts.draft.hardware.otherRequests.trim() !== '' &&
@@ -125,7 +125,9 @@ export const ticketKinds = [
   },
 ] as const satisfies readonly TicketKind<AddUserDraft>[]
 
-/** Whom a request is about: a person, or a mailbox or room by its display name; null while it names neither. */
+/**
+ * Who a request is about: a person's name, or the display name of a mailbox or room. Null if neither is answered yet.
+ */
 export function requestSubject(draft: AddUserDraft): string | null {
   const { userFirstName, userLastName } = draft.generalInformation
   const name = isPerson(draft)

@@ -11,10 +11,10 @@ import { createDistributionListMachine } from './machine.ts'
 
 await loadLibraries(createDistributionList)
 
-/** The address of a list that is there. */
+/** The address of an existing list. */
 const taken = 'all.staff@northgatecapital.example'
 
-/** Answers of a request for a new distribution list, and the flags of a company that it looks at. */
+/** Sample answers of a request for a new distribution list, and the company settings it depends on. */
 export const createDistributionListRehearsal: Rehearsal<CreateDistributionListDraft> = {
   flow: createDistributionList,
   machine: createDistributionListMachine,

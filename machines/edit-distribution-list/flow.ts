@@ -6,7 +6,7 @@ import { confirmRules, editRules } from '#schemas/edit-distribution-list/rules.t
 import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
 
-/** The request to change who a distribution list reaches (flows.md 3.2). */
+/** The request to change the members of a distribution list (flows.md 3.2). */
 export const editDistributionList = definePortalFlow<EditDistributionListDraft>()({
   portal,
   tickets: {

@@ -13,11 +13,11 @@ const people = ['Ann Lee', 'Bo Marsh', 'Cy Young', 'Di Wong'].map((fullName, ind
   return { profileAccountId: 101 + index, email, fullName }
 })
 
-/** Answers of a request to edit a distribution list; it looks at nothing of the company. */
+/** Sample answers of a request to edit a distribution list. It depends on no company settings. */
 export const editDistributionListRehearsal: Rehearsal<EditDistributionListDraft> = {
   flow: editDistributionList,
   machine: editDistributionListMachine,
-  // Not as what a device saved: that leaves out who is no member, and an answer alone is read without the members.
+  // Not read as a device-saved draft: those omit people who aren't members, and are read without the member list.
   read: (draft) => {
     const { currentMembers } = draft
     return { ...editDistributionListAnswers.parse(draft), currentMembers }

@@ -9,62 +9,62 @@ import type {
 } from '#schemas/questions/rules.ts'
 
 /**
- * The vocabulary in which a wizard is declared (docs/architecture.md, Engine). One declaration is the wizard in the
- * browser, the gatekeeper on the server, the generator of test paths and the chart.
+ * The types of a flow's declaration (docs/architecture.md, Engine). The wizard in the browser, the checks on the
+ * server, the generated test paths and the chart all come from one declaration.
  */
 
 /** New values of answers, by path. */
 export type Changes<Draft> = { readonly [P in FieldPath<Draft>]?: unknown }
 
-/** What one answer does to others; applied by the machine, so on the server too. */
+/** What one answer changes in others. The machine applies it, so the server does too. */
 export interface FlowEffect<Draft, Settings> {
   /**
-   * Runs when one of these answers changes; without it, after every change and on opening; with an empty
-   * list, only where a step applies it.
+   * Runs when one of these answers changes. Without it, runs after every change and on opening; with an empty list,
+   * only where a step applies it.
    */
   readonly on?: readonly FieldPath<Draft>[]
   readonly when?: (facts: Facts<Draft, Settings>) => boolean
   readonly set: (facts: Facts<Draft, Settings>) => Changes<Draft>
 }
 
-/** The tick by which a person takes responsibility for a step; the draft stores who ticked it, and when. */
+/** The check box by which a person takes responsibility for a step. The draft stores who checked it and when. */
 export interface AcknowledgementDeclaration<Draft, Settings> {
-  /** The answer that stores it (schemas/questions/acknowledgement.ts). */
+  /** Path of the answer that stores it (schemas/questions/acknowledgement.ts). */
   readonly path: FieldPath<Draft>
-  /** What the person acknowledges, by what is answered on the step: the text of the tick. */
+  /** The label of the check box, which may depend on the answers. */
   readonly sentence: (facts: Facts<Draft, Settings>) => string
 }
 
 /** One screen of a wizard. */
 export interface StepDeclaration<Draft, Settings, Guard extends string, Effect extends string> {
   readonly title: string
-  /** What it asks for; without them nothing but its acknowledgement. */
+  /** The questions of the step; without them it only has its acknowledgement. */
   readonly rules?: StepRules<Draft, Facts<Draft, Settings>>
-  /** Shown only while this guard holds; declared here and nowhere else. */
+  /** The step is shown only while this guard holds. */
   readonly when?: Guard
-  /** The acknowledgement that this step asks for. */
+  /** The acknowledgement that the step requires. */
   readonly ack?: AcknowledgementDeclaration<Draft, Settings>
   /** Effects that also run when the step is entered. */
   readonly applies?: readonly Effect[]
-  /** Leaving it saves no draft. */
+  /** Set if leaving the step doesn't save the draft. */
   readonly save?: false
-  /** Entering it clears what is not asked, then makes this call; Next waits for the answer. */
+  /** The call made on entering the step, after unasked answers are cleared. Next waits for its response. */
   readonly load?: string
-  /** It is the step that submits the request. */
+  /** Set on the step that submits the request. */
   readonly submit?: true
 }
 
-/** Steps that the stepper shows as one, and that are saved as one when they are left. */
+/** Steps that the stepper shows as one entry, and that are saved together when the group is left. */
 export interface GroupDeclaration<Draft, Settings, Guard extends string, Effect extends string> {
   readonly title: string
   readonly when?: Guard
   readonly steps: Readonly<Record<string, StepDeclaration<Draft, Settings, Guard, Effect>>>
 }
 
-/** The order of the steps, where one answer decides between variants; without it, as declared. */
+/** The order of the steps, if an answer decides between variants. By default, steps come in the declared order. */
 export interface Order<Entry extends string, Guard extends string> {
   readonly start: readonly Entry[]
-  /** By the guard that holds for exactly one of them. */
+  /** The steps of each variant, by its guard. Exactly one of these guards holds. */
   readonly variants: { readonly [G in Guard]?: readonly Entry[] }
   readonly end: readonly Entry[]
 }
@@ -74,29 +74,29 @@ export type DraftPolicy<Draft> = SavingPolicy<Draft> | NoDraftPolicy
 
 interface SavingPolicy<Draft> {
   /**
-   * `leave`: leaving a step by Next creates, later saves after the delay. `acknowledge`: acknowledging
-   * does, immediately. `next`: Next creates or saves first, and continues only when that is answered well; a jump
-   * ahead over what changed saves too.
+   * `leave`: the first Next creates the draft, and later saves follow after the delay. `acknowledge`: acknowledging
+   * saves at once. `next`: Next saves first and continues only if that succeeds; so does a jump ahead over changed
+   * steps.
    */
   readonly saveOn: 'leave' | 'acknowledge' | 'next'
-  /** Milliseconds from Next to the save (1 s). */
+  /** Milliseconds between Next and the save; 1000 by default. */
   readonly delay?: number
   /**
-   * What follows a failed creation: the failure screen, or a message where it happened. Where the server did not answer,
-   * `screen` continues without a draft, which is created once it does.
+   * What the person sees if creating the draft fails: the failure screen, or a message on the step. If the server
+   * didn't respond, `screen` continues without a draft and creates it later.
    */
   readonly createFailure: 'screen' | 'inline'
-  /** Answers that the server fills in when it creates or saves. */
+  /** Answers that the server fills in when it creates or saves the draft. */
   readonly filledByServer?: readonly FieldPath<Draft>[]
-  /** A draft opens on the first step, wherever its author was. */
+  /** Set if a draft opens on the first step, wherever its author was. */
   readonly startsOver?: true
   readonly conflicts?: never
 }
 
-/** The request lives in the wizard until it is submitted: its chart has no saves. */
+/** For flows that keep the request in the wizard until it's submitted. Their charts have no saves. */
 interface NoDraftPolicy {
   readonly saveOn: 'never'
-  /** It changes a stored record, so that submitting may conflict with another version of that record. */
+  /** Set if the flow changes a stored record, so that submitting may conflict with another version of it. */
   readonly conflicts?: true
   readonly delay?: never
   readonly createFailure?: never
@@ -104,24 +104,24 @@ interface NoDraftPolicy {
   readonly startsOver?: never
 }
 
-/** A call that a change makes, and whose answer is answers again (flows.md 6). */
+/** A call made on changes, whose response sets answers (flows.md 6). */
 export interface Calculation<Draft> {
-  /** Changing one of these makes the call. */
+  /** A change to one of these answers makes the call. */
   readonly on: readonly FieldPath<Draft>[]
   /**
-   * The answers that its response sets. While the call is pending nothing else may: Next and Submit wait
-   * for it. Where it fails, these are again as they were before the change.
+   * The answers that the response sets. Nothing else can change them while the call is pending, and Next and Submit
+   * wait for it. If the call fails, they're restored.
    */
   readonly sets: readonly FieldPath<Draft>[]
 }
 
-/** An amount that a request costs in addition to the fees among its questions. */
+/** An amount charged in addition to the fees among the questions. */
 export interface ChargeDeclaration<Draft, Settings> {
   readonly label: string
   readonly per: ChargePeriod
-  /** Null where nothing is charged. */
+  /** Null if nothing is charged. */
   readonly price: (facts: Facts<Draft, Settings>) => Price | null
-  /** The step whose answers decide it, by which a request lists it; without it, it is listed with the total alone. */
+  /** The step under which the charge is listed. Without it, it's listed with the total. */
   readonly step?: string
 }
 
@@ -134,42 +134,42 @@ export interface FlowDeclaration<
 > {
   readonly id: string
   readonly title: string
-  /** What it is for, in a sentence or two for someone who has never used it. */
+  /** What the flow is for, in one or two sentences for someone who has never used it. */
   readonly purpose: string
-  /** Raised, with a migration, whenever the shape of the draft changes. */
+  /** Raised, together with a migration, whenever the shape of the draft changes. */
   readonly version: number
   readonly emptyDraft: Draft
-  /** From each older version to the next. */
+  /** Migrations by version, each from that version to the next. */
   readonly migrations?: Readonly<Record<number, (draft: unknown) => unknown>>
-  /** What answers of older versions were called, by path; null where a migration carries them on elsewhere. */
+  /** Labels of answers that only older versions have, by path; null if a migration moves the answer elsewhere. */
   readonly retired?: Readonly<Record<string, string | null>>
-  /** Which steps the stepper may jump to: those visited, or those after an acknowledged one. */
+  /** Which steps the stepper can jump to: visited ones, or those after an acknowledged one. */
   readonly jump: 'visited' | 'acknowledged'
   readonly drafts: DraftPolicy<Draft>
-  /** When leaving asks first. */
+  /** When leaving asks for confirmation. */
   readonly leave: 'unsaved' | 'always'
-  /** What follows a failed submit: the failure screen, or a message where it happened. */
+  /** What the person sees if submitting fails: the failure screen, or a message on the step. */
   readonly submitFailure: 'screen' | 'inline'
   readonly guards: Readonly<Record<Guard, Condition<Facts<Draft, Settings>>>>
   readonly effects: Readonly<Record<Effect, FlowEffect<Draft, Settings>>>
   /**
-   * What is emptied as soon as no step asks for it. Every other answer stays in the draft, for a change of mind, and
-   * is left out of the request.
+   * Answers that are cleared as soon as no step asks for them. All others stay in the draft, in case the person
+   * changes their mind, and are left out of the request.
    */
   readonly emptiedWhenUnasked?: readonly AnswerPart<Draft>[]
-  /** Changing this answer starts the whole request again. */
+  /** Changing this answer restarts the whole request. */
   readonly restart?: FieldPath<Draft>
   readonly calculation?: Calculation<Draft>
-  /** What a request is opened with or about: the server's to say, asked on no step. */
+  /** What the server sets when a request is opened, such as the person it's about. No step asks for it. */
   readonly prefilled?: readonly FieldPath<Draft>[]
   readonly charges?: readonly ChargeDeclaration<Draft, Settings>[]
   readonly order?: Order<keyof Steps & string, NoInfer<Guard>>
-  /** What belongs together in the eyes of a person, in order; a chart shows each as a lane. */
+  /** Groups of steps by title, in order. The chart shows each as a lane. */
   readonly phases?: Readonly<Record<string, readonly (keyof Steps & string)[]>>
   readonly steps: Steps
 }
 
-/** The steps of a flow by their ids, in order; a group is one entry. */
+/** The steps of a flow by id, in order. A group is one entry. */
 export type StepTable<Draft, Settings, Guard extends string, Effect extends string> = Readonly<
   Record<
     string,
@@ -178,7 +178,7 @@ export type StepTable<Draft, Settings, Guard extends string, Effect extends stri
   >
 >
 
-/** The ids of all single steps of a table, those inside groups included. */
+/** The ids of all steps of a table, including those inside groups. */
 export type StepIdIn<Steps> = {
   [K in keyof Steps]: Steps[K] extends { steps: infer Inner } ? keyof Inner & string : K & string
 }[keyof Steps]
@@ -188,45 +188,45 @@ export interface Step<Draft, Settings>
   extends Omit<StepDeclaration<Draft, Settings, string, string>, 'ack' | 'rules'> {
   readonly id: string
   readonly rules: StepRules<Draft, Facts<Draft, Settings>>
-  /** The path of its acknowledgement, and the sentence that is acknowledged; both or neither. */
+  /** The path of its acknowledgement and the sentence to acknowledge; either both or neither. */
   readonly ack?: FieldPath<Draft>
   readonly sentence?: (facts: Facts<Draft, Settings>) => string
-  /** The group it belongs to, if any. */
+  /** The group that the step belongs to, if any. */
   readonly group?: { readonly id: string; readonly title: string }
-  /** The guards that must all hold for it to be shown: its group's and its own. */
+  /** The guards of the step and of its group. The step is shown if all of them hold. */
   readonly guards: readonly string[]
 }
 
-/** One order of steps, and the guard under which it is the one; null where there is only one. */
+/** One order of steps and the guard that selects it; null if there is only one order. */
 export interface Sequence {
   readonly variant: string | null
   readonly stepIds: readonly string[]
 }
 
-/** Steps that belong together, whatever the order they come in. */
+/** Steps that belong together, in whatever order they come. */
 export interface Phase {
   readonly title: string
   readonly stepIds: readonly string[]
 }
 
-/** A declared flow, ready for the machine, the server, the form renderer and the charts. */
+/** A declared flow with everything that the machine, the server, the forms and the charts need of it. */
 export interface Flow<Draft, Settings, StepId extends string = string>
   extends Omit<
     FlowDeclaration<Draft, Settings, string, string, StepTable<Draft, Settings, string, string>>,
     'steps' | 'order' | 'phases'
   > {
   readonly steps: ReadonlyMap<string, Step<Draft, Settings>>
-  /** Empty where none are declared. */
+  /** Empty if none are declared. */
   readonly phases: readonly Phase[]
   readonly sequences: readonly Sequence[]
-  /** The steps that come before the choice between sequences. */
+  /** The steps before the answer that decides between sequences. */
   readonly openingStepIds: readonly string[]
   readonly stepIds: readonly StepId[]
 }
 
 /**
- * Declares a flow; misspelt guards, effects, steps and paths do not compile.
- * @throws where two steps have one id, an order names one twice, or nothing says how a question is answered
+ * Declares a flow. Misspelled guards, effects, steps and paths don't compile.
+ * @throws if two steps have the same id, an order lists a step twice, or no control can be inferred for a question
  */
 export function defineFlow<Draft, Settings>() {
   return <

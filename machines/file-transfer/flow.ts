@@ -20,8 +20,8 @@ export const fileTransfer = definePortalFlow<FileTransferDraft>()({
   },
   about: requestSubject,
   version: 3,
-  // All have the shape of version 1. Since 2 a schedule needs a day and a time, and contacts phone numbers; since 3
-  // hosts are names or IP addresses, and contacts have email addresses.
+  // All versions have the same shape. Version 2 requires a day and a time for schedules and phone numbers for
+  // contacts; version 3 requires host names or IP addresses for hosts and email addresses for contacts.
   migrations: { 1: (draft) => draft, 2: (draft) => draft },
   emptyDraft: emptyFileTransferDraft,
   jump: 'visited',
@@ -45,7 +45,7 @@ export const fileTransfer = definePortalFlow<FileTransferDraft>()({
     transferInfo: { title: 'Transfer Info', rules: transferInfoRules },
     transferScheduling: { title: 'Transfer Scheduling', rules: transferSchedulingRules },
     summary: { title: 'Summary', rules: summaryRules, submit: true },
-    /** The form of type 5 submits itself, and is never a draft (AMB-183). */
+    /** The form of type 5 submits by itself and never becomes a draft (AMB-183). */
     hostedSftp: { title: 'Transfer Info', rules: hostedSftpRules, save: false, submit: true },
   },
 })

@@ -14,7 +14,7 @@ import { fileTransferMachine } from './machine.ts'
 
 await loadLibraries(fileTransfer)
 
-/** Answers of a file transfer request; it looks at nothing of a company. */
+/** Sample answers of a file transfer request. It depends on no company settings. */
 export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   flow: fileTransfer,
   machine: fileTransferMachine,

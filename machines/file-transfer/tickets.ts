@@ -3,13 +3,13 @@ import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TicketKind } from '../portal/tickets.ts'
 
-/** The ticket that a file transfer becomes: every answer. Of secrets it says only whether there are any. */
+/** The ticket of a file transfer, with all answers. Of secrets it only says whether they're set. */
 export const ticketKinds: readonly TicketKind<FileTransferDraft, never>[] = [
   { name: 'Set up hosted SFTP', when: isHostedSftp.test },
   { name: 'Set up a file transfer', when: (facts) => !isHostedSftp.test(facts) },
 ]
 
-/** With whom the transfer is, for lists; null while that is not known. */
+/** Who the transfer is with, for lists; null until that is answered. */
 export function requestSubject(draft: FileTransferDraft): string | null {
   const { type, vendorName, companyA, companyB, transferDescription, hostedSftp } = draft
   const parties: Readonly<Record<number, string>> = {

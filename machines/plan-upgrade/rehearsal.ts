@@ -10,7 +10,7 @@ import { compileFlow } from '../engine/machine/compile-flow.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { planUpgrade } from './flow.ts'
 
-/** The upgrade as it opens in a company with a plan: on the terms that the server says. */
+/** The upgrade as it opens for a company with this plan. */
 export function createPlanUpgradeRehearsal(
   phishingEntitlement: Entitlement,
 ): Rehearsal<PlanUpgradeDraft> {
@@ -35,5 +35,5 @@ export function createPlanUpgradeRehearsal(
   }
 }
 
-/** The upgrade in a company that has no plan, where every plan can be bought. */
+/** The upgrade for a company without a plan, which can buy any. */
 export const planUpgradeRehearsal = createPlanUpgradeRehearsal('Not Included')

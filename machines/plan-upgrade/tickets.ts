@@ -2,12 +2,12 @@ import { plans, testsEntitlement } from '#schemas/awareness/plans.ts'
 import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TicketKind } from '../portal/tickets.ts'
 
-/** What the plan that is ordered is called; empty where none of ours is chosen. */
+/** The name of the ordered plan; empty if none of ours is chosen. */
 export function requestSubject({ testsPerYear }: PlanUpgradeDraft): string {
   return plans.find(({ tests }) => tests === testsPerYear)?.title ?? ''
 }
 
-/** The ticket of an order: one kind for each plan that is sold. */
+/** The ticket of an order: one kind for each plan. */
 export const ticketKinds: readonly TicketKind<PlanUpgradeDraft, never>[] = plans
   .filter(({ tests }) => tests in testsEntitlement)
   .map(({ tests, title }) => ({

@@ -10,19 +10,19 @@ import {
   shownAnswers,
 } from '../engine/questions/shown-answers.ts'
 
-/** An answer as a person reads it. */
+/** An answer as a line of text. */
 export interface AnswerLine {
-  /** The path of the answer; empty for a total. */
+  /** Path of the answer; empty for a total. */
   readonly path: string
   readonly label: string
   readonly text: string
-  /** Its entries, where it names many. */
+  /** The entries, if there are many. */
   readonly list?: AnswerList | undefined
 }
 
 /**
- * What was asked for on a step, in its order and words: a No asks for nothing. The total is below the last of
- * the fees. None when the step is not shown.
+ * The asked answers of a step in order, without answers of No. The total follows the last fee. Empty if the step
+ * isn't shown.
  */
 export function answerLines<D, S>(
   flow: Flow<D, S>,

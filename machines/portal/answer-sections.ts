@@ -11,8 +11,8 @@ import type { ListNames } from '../engine/questions/shown-answers.ts'
 import { answerLines } from './answer-lines.ts'
 
 /**
- * The answers of a request step by step, in the words of the wizard, with what each step charges and who acknowledged
- * it; steps without any of these are left out.
+ * The answers of a request by step, in the wizard's words, with the charges of each step and who acknowledged it.
+ * Steps without any of these are left out.
  */
 export function answerSections<D, S>(
   flow: Flow<D, S>,

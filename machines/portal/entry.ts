@@ -1,29 +1,32 @@
 import type { Permission } from '#schemas/people/permissions.ts'
 
-/** An address of the portal; a parameter as the router writes it, such as `{-$id}`. */
+/** A path of the portal, with parameters in the router's notation, such as `{-$id}`. */
 export type PageAddress = string
 
-/** What the portal knows of a flow before anything else of it is fetched: `machines/<flow>/portal.ts`. */
+/** What the portal knows about a flow before it fetches the rest (`machines/<flow>/portal.ts`). */
 export interface PortalEntry {
-  /** The flow's own id: the name of its folders in camel case. */
+  /** The flow's id: the name of its folders in camel case. */
   readonly id: string
-  /** As people call it, in My Requests too. */
+  /** What people call it, also in My Requests. */
   readonly title: string
-  /** What it is for, in a sentence or two for someone who has never used it. */
+  /** What it's for, in one or two sentences for someone who has never used it. */
   readonly purpose: string
-  /** Who may submit it, and so see what others of the company submitted. */
+  /** The permission to submit it, and to see what others of the company submitted. */
   readonly permission: Permission
-  /** The permission of the page of what it changes, which they need, too, where theirs does not open it. */
+  /**
+   * The permission for the page of what the flow changes, if `permission` doesn't open that page. Submitting needs
+   * both.
+   */
   readonly sees?: Permission
-  /** What a submitted one is for the provider; null where nothing is filed: a mail goes out, or a record changes. */
+  /** How submitted requests are filed; null if nothing is filed because a mail is sent or a record changes. */
   readonly filing: Filing | null
-  /** Its pages, where they are its own; otherwise those that such flows share, named after its folder. */
+  /** The flow's own pages. By default, shared pages under the name of its folder. */
   readonly pages?: FlowPages
-  /** What the Request a Service menu calls it, where it is offered there and has no page of its own. */
+  /** Its name in the Request a Service menu, if it's listed there and has no page of its own. */
   readonly menu?: string
 }
 
-/** All that somebody needs who submits it; none where anyone may. */
+/** The permissions needed to submit a request; empty if everyone can. */
 export function requiredPermissions({
   permission,
   sees,
@@ -36,17 +39,17 @@ export function requiredPermissions({
 
 /** How the requests of a flow are filed. */
 export interface Filing {
-  /** What its tickets are filed under, in the words of the provider's staff. */
+  /** The type and subtype of its tickets, in the words of the provider's staff. */
   readonly ticket: { readonly type: string; readonly subType: string }
-  /** Who sees, at the thing itself, that one is pending; nobody where it is not shown there. */
+  /** Who sees a pending request next to what it's about; left out if it isn't shown there. */
   readonly pendingShownTo?: readonly Permission[]
 }
 
 /** The pages of a flow. */
 export interface FlowPages {
-  /** Where it begins: Cancel and the failure screen lead there. */
+  /** The page it's opened from. Cancel and the failure screen lead back there. */
   readonly overview: PageAddress
-  /** The wizard's own; of a flow that saves drafts it ends in the draft's id. */
+  /** The wizard's page. If the flow saves drafts, the path ends with the draft's id. */
   readonly wizard: PageAddress
 }
 
@@ -55,7 +58,7 @@ export function flowFolder(id: string): string {
   return id.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 }
 
-/** Where a flow is found, its own pages or those that flows share. */
+/** The pages of a flow: its own, or the shared ones. */
 export function flowPages({ id, pages }: Pick<PortalEntry, 'id' | 'pages'>): FlowPages {
   const overview: PageAddress = `/services/${flowFolder(id)}`
   return pages ?? { overview, wizard: `${overview}/detail/{-$id}` }

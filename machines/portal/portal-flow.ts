@@ -11,31 +11,31 @@ import {
 import type { PageAddress, PortalEntry } from './entry.ts'
 import type { TicketsDeclaration } from './tickets.ts'
 
-/** Where the success screen of a flow leads in addition to the request itself. */
+/** A link on the success screen, in addition to the request itself. */
 export interface SuccessOffer {
   readonly label: string
   readonly to: PageAddress
-  /** Offered to those who hold it; without it, to everyone. */
+  /** The permission needed to see the link; without it, everyone sees it. */
   readonly permission?: Permission
 }
 
-/** What a flow says of itself in addition to its steps, so that the portal can offer, file and list it. */
+/** What a flow declares for the portal in addition to its steps, so that it can be offered, filed and listed. */
 interface PortalParts<Draft, StepId extends string> {
   readonly portal: PortalEntry
-  /** The tickets that a request opens; null where it opens none. */
+  /** The tickets that a request opens; null if it opens none. */
   readonly tickets: TicketsDeclaration<Draft, StepId> | null
-  /** Whom or what a request is about, for lists and tickets; null while that is not answered. */
+  /** Who or what a request is about, for lists and tickets; null until that is answered. */
   readonly about?: (draft: Draft) => string | null
   readonly success?: { readonly text?: string; readonly offers?: readonly SuccessOffer[] }
 }
 
-/** A flow without calls of its own in the specification: the portal's shared calls read and save its answers. */
+/** A flow that the specification gives no calls: shared calls read and save its answers. */
 interface SharedCalls<Draft> {
   readonly answers: AnswersSchema<Draft>
   readonly emptyDraft?: never
 }
 
-/** A flow with calls of its own, which say how answers are sent. */
+/** A flow with its own calls, which define how answers are sent. */
 interface OwnCalls<Draft> {
   readonly answers?: never
   readonly emptyDraft: Draft
@@ -54,7 +54,7 @@ export interface SharedFlow<Draft, StepId extends string = string>
   readonly answers: AnswersSchema<Draft>
 }
 
-/** Whether a flow says how the portal offers it. */
+/** Whether a flow is declared for the portal. */
 export function isPortalFlow<Draft>(flow: Flow<Draft, TenantSettings>): flow is PortalFlow<Draft> {
   return 'portal' in flow
 }
@@ -64,7 +64,7 @@ export function isSharedFlow<Draft>(flow: PortalFlow<Draft>): flow is SharedFlow
   return flow.answers !== undefined
 }
 
-/** What most flows have alike: drafts that Next saves at once, and failures that are shown where they happened. */
+/** What most flows have in common: Next saves a draft at once, and failures are shown where they happen. */
 const defaultPolicies = {
   version: 1,
   jump: 'visited',
@@ -76,9 +76,9 @@ const defaultPolicies = {
 type DefaultPolicies = keyof typeof defaultPolicies | 'guards' | 'effects'
 
 /**
- * Declares a flow of the portal: its steps (`defineFlow`), and how it is offered, filed and listed. Its id, title and
- * purpose stand in its portal entry. What it does not say is as in most flows: visited steps may be jumped to, Next
- * saves a draft, leaving the wizard asks where something is unsaved, and a failure is shown where it happened.
+ * Declares a flow of the portal: its steps (`defineFlow`), and how it's offered, filed and listed. The id, title and
+ * purpose come from its portal entry. Defaults: visited steps can be jumped to, Next saves a draft, leaving asks for
+ * confirmation if something is unsaved, and failures are shown where they happen.
  */
 export function definePortalFlow<Draft>() {
   return <

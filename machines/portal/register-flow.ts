@@ -3,15 +3,15 @@ import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { flowFolder, type PortalEntry } from './entry.ts'
 import type { PortalFlow } from './portal-flow.ts'
 
-/** What is made of a flow whose kind of draft is known only inside. */
+/** Calls a function with the flow, keeping the type of its draft inside. */
 export type UseFlow = <Result>(use: <D>(flow: PortalFlow<D>) => Result) => Result
 
-/** The same with all that the flow is rehearsed with. */
+/** The same, with the flow's rehearsal. */
 export type UseRehearsal = <Result>(
   use: <D>(rehearsal: Rehearsal<D>, flow: PortalFlow<D>) => Result,
 ) => Result
 
-/** A flow of the table: its entry, and the rest of it once that is asked for. */
+/** A flow of the table: its portal entry, and loaders for the rest. */
 export interface RegisteredFlow {
   /** The flow's own id. */
   readonly id: string
@@ -22,7 +22,7 @@ export interface RegisteredFlow {
   readonly load: () => Promise<UseRehearsal>
 }
 
-/** @param loadRehearsal where the flow has a rehearsal of its own; otherwise one is made from its declaration */
+/** @param loadRehearsal loads the flow's own rehearsal; without it, one is derived from the declaration */
 export function registerFlow<D>(
   portal: PortalEntry,
   loadFlow: () => Promise<PortalFlow<D>>,
@@ -38,7 +38,7 @@ export function registerFlow<D>(
     },
     load: async () => {
       const flow = await loadFlow()
-      // Before the rehearsal asks them: a module that failed once is not evaluated again.
+      // Loaded before the rehearsal uses them, because a module that failed once isn't evaluated again.
       await loadLibraries(flow)
       const rehearsal = loadRehearsal
         ? await loadRehearsal()

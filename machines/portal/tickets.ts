@@ -10,52 +10,52 @@ import { answerLines } from './answer-lines.ts'
 
 /** A kind of ticket: when a request opens one, and what it says. */
 export interface TicketKind<Draft, StepId extends string = string> {
-  /** The piece of work, as the provider's staff call it: 'Create account'. */
+  /** The piece of work in the words of the provider's staff, such as 'Create account'. */
   readonly name: string
   /** Opened only while this holds; without it, by every request. */
   readonly when?: (facts: Facts<Draft, TenantSettings>) => boolean
   /**
-   * The steps whose answers it lists; all that are shown where none are named. What is answered on a step that no kind
-   * names goes into the first ticket: it must reach somebody. The step that submits has signatures alone.
+   * The steps whose answers it lists; by default all shown ones. Answers of steps that no kind lists go into the
+   * first ticket, so that somebody gets them. The step that submits only has signatures.
    */
   readonly steps?: readonly StepId[]
-  /** Where a step's answers go to several tickets: the parts of the draft that this one lists. */
+  /** The parts of the draft that this ticket lists, if a step's answers go to several tickets. */
   readonly parts?: readonly string[]
-  /** What it lists last. */
+  /** Lines at the end. */
   readonly lines?: (facts: Facts<Draft, TenantSettings>) => readonly TextLine[]
-  /** It lists what the request costs. */
+  /** Set if it lists what the request costs. */
   readonly listsCharges?: true
 }
 
 /** The tickets of a flow's requests. */
 export interface TicketsDeclaration<Draft, StepId extends string = string> {
   readonly kinds: readonly TicketKind<Draft, StepId>[]
-  /** The steps whose answers every ticket lists first. */
+  /** The steps whose answers come first in every ticket. */
   readonly context?: readonly StepId[]
-  /** A ticket's name, from its kind's and what the request is about; '<kind> for <about>' where not declared. */
+  /** The title of a ticket; by default '<kind> for <about>'. */
   readonly title?: (kind: string, about: string | null) => string
 }
 
 /** What the server adds to the tickets of a request. */
 export interface TicketDetails {
-  /** What the ids of the company's lists are called. */
+  /** Names of the entries of the company's lists. */
   readonly names?: ListNames
-  /** Whom or what the request is about, where the draft does not say. */
+  /** Who or what the request is about, if the draft doesn't say. */
   readonly about?: string | null
-  /** What every ticket lists before the answers, and after them. */
+  /** Lines before and after the answers of every ticket. */
   readonly before?: readonly TextLine[]
   readonly after?: readonly TextLine[]
 }
 
-/** A flow, as far as its tickets are concerned. */
+/** The parts of a flow that its tickets need. */
 export interface FlowWithTickets<Draft> extends Flow<Draft, TenantSettings> {
   readonly tickets: TicketsDeclaration<Draft> | null
   readonly about?: (draft: Draft) => string | null
 }
 
 /**
- * The tickets that a request opens, in the order of their kinds. Bodies are lines of `Label: answer` in the words of
- * the wizard, with the names of what was chosen.
+ * The tickets that a request opens, in the order of their kinds. Bodies are lines of `Label: answer` in the wizard's
+ * words, with names instead of ids.
  */
 export function ticketsToOpen<Draft>(
   flow: FlowWithTickets<Draft>,
@@ -96,7 +96,7 @@ export function ticketsToOpen<Draft>(
     })
 }
 
-/** The same for the publish gate, which has neither names nor rows of a company. */
+/** The tickets for the publish gate, without names and rows of a company. */
 export function ticketTemplates<Draft>(
   flow: FlowWithTickets<Draft>,
 ): TicketTemplates<Draft> | 'none' {
@@ -108,7 +108,7 @@ export function ticketTemplates<Draft>(
   }
 }
 
-/** How the provider's staff come by what a ticket only says that there is (docs/operations/secrets.md). */
+/** Where staff find secrets that a ticket only mentions (docs/operations/secrets.md). */
 const secretsLine: TextLine = {
   label: 'Passwords and keys',
   text: "Stored encrypted in the portal. Staff can retrieve them with this ticket's number.",

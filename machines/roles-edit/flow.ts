@@ -3,7 +3,7 @@ import { formRules, summaryRules } from '#schemas/roles-edit/rules.ts'
 import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
 
-/** The roles edit of one person (flows.md 6): only roles are calculated (AMB-152). */
+/** The roles edit of one person (flows.md 6). Only roles are calculated (AMB-152). */
 export const rolesEdit = definePortalFlow<RolesEditDraft>()({
   portal,
   tickets: null,

@@ -7,7 +7,7 @@ import { rolesEdit } from './flow.ts'
 const free = { selected: false, isDisabled: false }
 const openedDraft = { selected: true, isDisabled: true }
 
-/** A person who holds nothing yet but a permission that can't be taken away. */
+/** A person without access, except for one permission that can't be removed. */
 const opened: RolesEditDraft = {
   profileAccountId: 101,
   held: { roles: [], permissions: ['Faq'] },
@@ -26,10 +26,10 @@ const opened: RolesEditDraft = {
   permissions: ['Faq'],
 }
 
-/** The flow as it opens for somebody: there is no roles edit of nobody. */
+/** The flow as it opens for somebody, since a roles edit is always about a person. */
 const flow = { ...rolesEdit, emptyDraft: opened }
 
-/** Answers of a roles edit; no flag of a company decides anything in it. */
+/** Sample answers of a roles edit. It depends on no company settings. */
 export const rolesEditRehearsal: Rehearsal<RolesEditDraft> = {
   flow,
   machine: compileFlow(flow),

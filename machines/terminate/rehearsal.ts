@@ -10,7 +10,7 @@ import { type Rehearsal, rehearsalNow, rehearsalPeople } from '../tools/rehearsa
 import { terminate } from './flow.ts'
 import { terminateMachine } from './machine.ts'
 
-/** Answers of a Terminate request, and the flags of a company that it looks at. */
+/** Sample answers of a Terminate request, and the company settings it depends on. */
 export const terminateRehearsal: Rehearsal<TerminateDraft> = {
   flow: terminate,
   machine: terminateMachine,

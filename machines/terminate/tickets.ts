@@ -16,7 +16,7 @@ const chooses =
   ({ draft }: TerminateFacts) =>
     options.includes(draft.mailboxOptions.mailboxConversionOptionId)
 
-/** The tickets of a termination: the removal first. Each says whom it is about and when access ends. */
+/** The tickets of a termination, the removal first. Each says who it's about and when access ends. */
 export const ticketKinds = [
   { name: 'Remove services', steps: [], lines: servicesAndTiming },
   {

@@ -20,7 +20,7 @@ const flow = {
   },
 }
 
-/** The reminder of a campaign that three people have not completed, of whom one was reminded today. */
+/** The reminder of a campaign that three people haven't completed; one of them was reminded today. */
 export const trainingReminderRehearsal: Rehearsal<TrainingReminderDraft> = {
   flow,
   machine: compileFlow(flow),

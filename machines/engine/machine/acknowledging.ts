@@ -10,9 +10,9 @@ import { savingPolicy } from '../questions/saving-policy.ts'
 import { withoutGivenAnswers } from '../questions/unread-answers.ts'
 import { type RefusedAnswer, type WizardContext, wizardFacts } from './wizard.ts'
 
-/** How acknowledgements come and go (flows.md 2.3, 2.4). */
+/** How acknowledgements are set and removed (flows.md 2.3, 2.4). */
 
-/** The current step is acknowledged, or no longer. */
+/** Acknowledges the current step, or takes the acknowledgement back. */
 export function onAcknowledged<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -33,12 +33,15 @@ export function onAcknowledged<D, S>(
   return {
     draft: withValueAt(context.draft, ack, value),
     takenOff: { ...context.takenOff, [ack]: '' },
-    // What is acknowledged is what the step shows.
+    // Acknowledging covers all answers that the step shows.
     unread: withoutGivenAnswers(context.unread, ticked ? [ack, ...shown] : [ack]),
   }
 }
 
-/** Now, or the next second that no acknowledgement saved or on its way to it bears: they must not look the same. */
+/**
+ * The current time, moved past acknowledgements that are saved or being saved, so that two of them never look the
+ * same.
+ */
 function acknowledgementTime<D, S>(
   { clock, saved, sending }: WizardContext<D, S>,
   ack: FieldPath<D>,
@@ -50,10 +53,10 @@ function acknowledgementTime<D, S>(
 }
 
 /**
- * The acknowledgements of a draft that were sent with a save: they are as the server stored them. Who acknowledged what,
- * and when, is the server's to say: its time may be another one than the page's, and what it did not take is not given.
- * Only the first one makes the draft, and is given even where the answer to that has none (AMB-076).
- * @param isNew whether the save made the draft
+ * The acknowledgements of a draft that were sent with a save and now are as the server stored them. The server
+ * decides who acknowledged what and when; one it didn't store isn't set. Only the acknowledgement that creates the
+ * draft counts even if the response leaves it out (AMB-076).
+ * @param isNew whether the save created the draft
  */
 export function storedAcknowledgements<D, S>(
   flow: Flow<D, S>,
@@ -71,9 +74,10 @@ export function storedAcknowledgements<D, S>(
 }
 
 /**
- * What the server filled in, such as a fee, may make a sentence another one: nobody has acknowledged what it says now.
- * @param draft as it was
- * @param filled the same with what the server filled in
+ * Removes acknowledgements whose sentence changed because of what the server filled in, such as a fee: nobody has
+ * acknowledged the new sentence.
+ * @param draft the draft before
+ * @param filled the draft with what the server filled in
  */
 export function withoutRewordedAcks<D, S>(
   flow: Flow<D, S>,
@@ -89,7 +93,7 @@ export function withoutRewordedAcks<D, S>(
   }, filled)
 }
 
-/** The draft without the acknowledgements that the failed save carried for the first time. */
+/** The draft without the acknowledgements that a failed save sent for the first time. */
 export function withoutUnsavedAck<D, S>(
   flow: Flow<D, S>,
   { draft, saved, sending }: WizardContext<D, S>,
@@ -105,8 +109,8 @@ export function withoutUnsavedAck<D, S>(
 }
 
 /**
- * A draft without the acknowledgements that a call refused, though by this clock they hold: what they say has changed
- * for the server. One that has lapsed here as well stays, so that its step can say so.
+ * The draft without acknowledgements that the server refused although they hold by this clock: their sentences
+ * changed for the server. One that has also lapsed here stays, so that its step can say so.
  */
 export function withoutRefusedAcks<D, S>(
   flow: Flow<D, S>,
@@ -123,8 +127,8 @@ export function withoutRefusedAcks<D, S>(
 }
 
 /**
- * Why acknowledgements are no longer there, for a draft that the server's answer made: by what it refused them, because
- * what it filled in made their sentences others, or because it did not store them.
+ * Reasons why acknowledgements were removed from a draft, by path: the server refused them, their sentence changed
+ * with what it filled in, or it didn't store them.
  */
 export function withRemovalReasons<D, S>(
   flow: Flow<D, S>,

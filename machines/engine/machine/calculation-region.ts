@@ -2,7 +2,7 @@ import type { Flow } from '../flow.ts'
 import { callInput } from './calls.ts'
 import type { StateConfig } from './state-config.ts'
 
-/** The region of the calculation; a flow without one has none. */
+/** The region of the calculation call; empty if the flow has none. */
 export function calculationRegion<D, S>(flow: Flow<D, S>): Record<string, StateConfig<D, S>> {
   if (!flow.calculation) return {}
   return {

@@ -9,9 +9,9 @@ import {
   wizardFacts,
 } from './wizard.ts'
 
-/** The actors through which the world enters a wizard; unprovided, they refuse to run. */
+/** The actors that make a wizard's calls. Without services, they refuse to run. */
 
-/** What a call is made with. */
+/** Input of a call. */
 export interface ServiceCall<D, S> {
   readonly services: FlowServices<D, S> | undefined
   readonly sending: CalculationInput<D, S>
@@ -39,7 +39,7 @@ export function flowActors<D, S>(
   }
 }
 
-/** What a call is made with now. */
+/** Input of a call made now. */
 export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): ServiceCall<D, S> {
   const { services, id, tenantId, etag, step, visited, draft, calculating, unread } = context
   const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
@@ -48,7 +48,7 @@ export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>):
   return { services, sending: { facts, id, tenantId, etag, position, before, unread } }
 }
 
-/** The same of a save: what can't be saved as it is, is as it was saved last. */
+/** Input of a save made now: answers that can't be saved are replaced by their last saved values. */
 export function saveInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): ServiceCall<D, S> {
   const { sending, ...call } = callInput(flow, context)
   const draft = context.sending ?? context.draft

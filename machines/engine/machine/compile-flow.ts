@@ -54,8 +54,8 @@ type Guards<D, S> = Record<
 >
 
 /**
- * The guards that depend on the states of the other regions, composed of named ones and registered under
- * names of their own, so that the chart shows them.
+ * Guards that depend on the states of other regions. They are composed of named guards and registered under names of
+ * their own, so that the chart shows them.
  */
 function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Guards<D, S> {
   const draftIn = (...states: string[]) =>
@@ -96,19 +96,19 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
     ])
   }
   for (const edge of nextEdges) {
-    // The edge of an answered load step has a condition of its own only where it has guards.
+    // The edge from a loaded step only has a condition of its own if it has guards.
     const parts = [nextConditionName(flow, edge), ...nextWaitGuards(flow)].filter(Boolean)
     if (parts.length > 1) composed[nextGuardName(flow, edge)] = and(parts)
   }
   return composed
 }
 
-/** Milliseconds from Next to the save, where a flow does not say. */
+/** Milliseconds between Next and the save, unless the flow sets another delay. */
 const defaultSaveDelay = 1000
 
 /**
- * Compiles a declared flow to an XState machine: parallel regions `steps`, `draft` and `leaving`, then
- * `submitting`, `success` and `failure`. Compile once a flow; services come with the input.
+ * Compiles a declared flow to an XState machine: parallel regions `steps`, `draft` and `leaving`, then `submitting`,
+ * `success` and `failure`. Compile each flow once; services are passed with the input.
  */
 export function compileFlow<D, S>(flow: Flow<D, S>) {
   type Context = WizardContext<D, S>
@@ -235,7 +235,7 @@ function conflictingCall(eventType: string): AutomaticMerge['instead'] {
   return failedCall(eventType) === 'submit' ? 'submit' : 'save'
 }
 
-/** The call whose failure an error event reports. */
+/** The call that an error event belongs to. */
 function failedCall(eventType: string): CallFailure['during'] {
   const calls = ['create', 'save', 'load', 'submit', 'calculate'] as const
   return calls.find((name) => eventType === `xstate.error.actor.${name}`) ?? 'save'

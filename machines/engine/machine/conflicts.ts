@@ -13,25 +13,28 @@ import { unreadAnswers, unreadInNewerVersion } from '../questions/unread-answers
 import { openedVersion } from './opened-version.ts'
 import { conflictingVersions, ServiceFailure, type WizardContext, wizardFacts } from './wizard.ts'
 
-/** How a conflict with someone else's version changes the context (docs/architecture.md, Concurrent edits). All pure. */
+/**
+ * How a conflict with someone else's version changes the context (docs/architecture.md, Concurrent edits). Pure
+ * functions.
+ */
 
-/** Someone else's version that was merged with mine, and what nobody was asked about. */
+/** Someone else's version that was merged with mine without asking. */
 export interface AutomaticMerge {
   readonly savedBy: string
   readonly savedAt: EasternDateTime
-  /** What it brought. */
+  /** What their version changed. */
   readonly answers: readonly VersionDifference[]
-  /** My answers that do not go with it, and are dropped. */
+  /** My answers that don't fit their version and were dropped. */
   readonly lost: readonly LostInMerge[]
-  /** The titles of the steps that have to be acknowledged again. */
+  /** Titles of the steps that must be acknowledged again. */
   readonly unacknowledged: readonly string[]
-  /** The call that conflicted; a submit was therefore not made. */
+  /** The call that met the conflict. If it was a submit, the request isn't submitted yet. */
   readonly instead: 'save' | 'submit'
 }
 
 type Update<D, S> = Partial<WizardContext<D, S>>
 
-/** Someone else's version conflicts; the context holds it until the person has chosen. */
+/** Someone else's version conflicts: the context keeps it until the person has chosen. */
 export function onConflict<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -46,7 +49,10 @@ export function onConflict<D, S>(
   return { other: { ...other, draft, lacks }, conflictDuring, sending: null, problem: null }
 }
 
-/** Theirs and mine become one, saved next on top of theirs; the context holds what of mine that dropped unasked. */
+/**
+ * Merges both versions by the person's choices. The result is saved next, and the context lists my answers that were
+ * dropped without a choice.
+ */
 export function onConflictResolved<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -63,7 +69,7 @@ export function onConflictResolved<D, S>(
     draft,
     saved: other.draft,
     unread: unreadInNewerVersion(other.lacks ?? null, context.unread, draft),
-    // A draft that was created without an answer is known by the version that somebody made of it since.
+    // If creating the draft got no response, its id comes from the version that somebody saved since.
     id: context.id || other.id,
     etag: other.etag,
     calculated: other.carried === undefined ? context.calculated : { output: other.calculated },
@@ -74,7 +80,7 @@ export function onConflictResolved<D, S>(
   }
 }
 
-/** The same where nothing is to be chosen; the context holds what the merge changed, for a notice. */
+/** Merges both versions if there is nothing to choose. The context lists what changed, for a notice. */
 export function onMerged<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
   const { other, conflictDuring: instead } = context
   const versions = conflictingVersions(context)

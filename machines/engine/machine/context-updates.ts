@@ -34,7 +34,7 @@ import {
   wizardFacts,
 } from './wizard.ts'
 
-/** How a wizard's context changes: the pure half of the machine's actions. */
+/** How a wizard's context changes: the pure part of the machine's actions. */
 
 type Update<D, S> = Partial<WizardContext<D, S>>
 type Change<D> = Extract<WizardEvent<D>, { type: 'change' }>
@@ -51,7 +51,7 @@ export function onStepEntered<D, S>(
   return {
     step: stepId,
     visited: isRevisit ? visited : [...visited, stepId],
-    // What went wrong on another step does not concern this one.
+    // A failure on another step isn't shown here.
     problem: context.step === stepId ? problem : withoutProblems(context, 'load', 'submit'),
     undo: context.step === stepId ? context.undo : null,
     ...(context.refusedStep === stepId && refusalAt(stepId, { ...wizardFacts(context), draft })),
@@ -59,7 +59,7 @@ export function onStepEntered<D, S>(
   }
 }
 
-/** Leaving a step is refused; what follows from time is brought up to date, so that it is seen. */
+/** Leaving a step is refused. Answers that depend on the time are updated, so that the person sees them. */
 export function onRefused<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -70,14 +70,14 @@ export function onRefused<D, S>(
   return { ...refusalAt(stepId, { ...facts, draft }), ...silentUpdateWithReload(context, draft) }
 }
 
-/** Answers change, with all that follows. */
+/** Answers change, with all effects of that. */
 export function onChanged<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
   const unread = withoutGivenAnswers(context.unread, Object.keys(changes))
-  // What is given now is known: what follows from it does.
+  // Answers given now are no longer unread, so effects that depend on them can run.
   const facts = { ...wizardFacts(context), unread: unread?.answers }
   const changed = withChanges(flow, facts, changes)
   const isKnownNow = changed === context.draft && unread !== context.unread
@@ -108,7 +108,7 @@ export function onChanged<D, S>(
   }
 }
 
-/** A calculation was answered: its answers take the place of those it was made from. */
+/** A calculation responded: its answers replace those that it was made from. */
 export function onCalculated<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -122,7 +122,7 @@ export function onCalculated<D, S>(
   }
 }
 
-/** A calculation failed: the answers it would have set are restored to those before the change. */
+/** A calculation failed: the answers it would have set get their values from before the change. */
 export function onCalculationFailed<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -139,7 +139,7 @@ export function onCalculationFailed<D, S>(
   }
 }
 
-/** The whole request starts again with the changed answer; the old draft stays stored (AMB-068). */
+/** The whole request starts again with the changed answer. The old draft stays stored (AMB-068). */
 export function onRestarted<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -179,12 +179,12 @@ export function onRestarted<D, S>(
   }
 }
 
-/** Everything that is not asked for is emptied before the load call. */
+/** Answers that no step asks for are cleared before the load call. */
 export function onCleared<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
   return silentUpdate(context, withoutUnaskedAnswers(flow, wizardFacts(context)))
 }
 
-/** A save was answered: which draft it is now, and what the server filled in. */
+/** A save succeeded: stores the draft's id and version, and what the server filled in. */
 export function onSaved<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -207,7 +207,7 @@ export function onSaved<D, S>(
     takenOff: withRemovalReasons(flow, context, draft),
     saved: filled(sent),
     unread: withSaveFinished(context.unread),
-    // What was changed during the save was changed in what is stored now. A draft that was left is another one.
+    // Changes made during the save were made to what is stored now; a draft left by a restart is a different one.
     undo: withUndoDraft(undo, filled),
     sending: null,
     id: answer.id,
@@ -218,7 +218,7 @@ export function onSaved<D, S>(
   }
 }
 
-/** A call failed; an acknowledgement that asked for it is undone (flows.md 2.4). */
+/** A call failed. If an acknowledgement triggered it, that is undone (flows.md 2.4). */
 export function onCallFailed<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -255,7 +255,7 @@ export function onCallFailed<D, S>(
       ...(reference !== undefined && { reference }),
       ...(error instanceof CallWithdrawn && { isWithdrawn: true }),
     },
-    // What it answered earlier may be outdated.
+    // An earlier response may be outdated.
     loaded: during === 'load' ? null : context.loaded,
     sending: null,
     draft,
@@ -263,7 +263,7 @@ export function onCallFailed<D, S>(
   }
 }
 
-/** A draft with some answers of another. */
+/** A copy of a draft with some answers taken from another. */
 function withAnswersFrom<D>(from: D, draft: D, paths: readonly FieldPath<D>[]): D {
   return paths.reduce(
     (current, path) =>
@@ -274,12 +274,12 @@ function withAnswersFrom<D>(from: D, draft: D, paths: readonly FieldPath<D>[]): 
   )
 }
 
-/** What an undo goes back to, changed as the draft is. A draft that was left is another one. */
+/** Applies a change to the draft that an undo returns to, unless that is a draft left by a restart. */
 function withUndoDraft<D>(undo: UndoStep<D> | null, change: (before: D) => D): UndoStep<D> | null {
   return undo && !undo.leftDraft ? { ...undo, before: change(undo.before) } : undo
 }
 
-/** The problem that is shown, unless it is of one of these calls, which no longer matters. */
+/** The failure on screen, unless it's about one of these calls, which no longer matters. */
 export function withoutProblems<D, S>(
   { problem }: WizardContext<D, S>,
   ...during: readonly CallFailure['during'][]
@@ -287,13 +287,13 @@ export function withoutProblems<D, S>(
   return problem && during.includes(problem.during) ? null : problem
 }
 
-/** A change the person did not make does not count as unsaved work. */
+/** Replaces the draft without counting the change as unsaved work. */
 function silentUpdate<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
   if (draft === context.draft) return {}
   return { draft, saved: isUnsaved(context) ? context.saved : draft }
 }
 
-/** The same, where it outdates what was loaded. */
+/** The same, but what was loaded has to be loaded again. */
 function silentUpdateWithReload<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
   return draft === context.draft ? {} : { ...silentUpdate(context, draft), loaded: null }
 }

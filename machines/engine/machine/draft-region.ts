@@ -5,12 +5,12 @@ import type { StateGuard } from './guard-names.ts'
 import { findLoadStep } from './guards.ts'
 import type { ActionConfig, StateConfig, TransitionConfig } from './state-config.ts'
 
-/** The region of the draft: creating, saved, waiting, saving, and what can go wrong (flows.md 1.5). */
+/** The region of the draft: creating, saved, waiting, saving, and failures of these (flows.md 1.5). */
 export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   return savingPolicy(flow).savesDrafts ? savedRegion(flow) : unsavedRegion(flow)
 }
 
-/** Nothing is saved before the submit; where that meets another version, the settled one is submitted again. */
+/** The region of a flow without saved drafts. If a submit meets a conflict, the merged version is submitted. */
 function unsavedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   const conflict: StateConfig<D, S> = {
     id: 'conflict',
@@ -25,19 +25,19 @@ function unsavedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   }
 }
 
-/** Whether what a flow sends may meet another version of the same. */
+/** Whether what a flow sends can conflict with another version. */
 export function canConflict<D, S>(flow: Flow<D, S>): boolean {
   return savingPolicy(flow).savesDrafts || flow.drafts.conflicts === true
 }
 
 type Transitions = Record<string, TransitionConfig[]>
 
-/** Whether a step that loads may need everything to be saved at once. */
+/** Whether the flow has a load step that needs all saves to be finished at once. */
 function savesBeforeLoad<D, S>(flow: Flow<D, S>): boolean {
   return findLoadStep(flow) !== undefined
 }
 
-/** What follows when everything has to be saved at once. */
+/** The transition when everything must be saved at once. */
 function onFlush<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
   return savesBeforeLoad(flow) ? { 'draft.flush': [transition] } : {}
 }
@@ -45,7 +45,7 @@ function onFlush<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transiti
 const mayHurrySaves = <D, S>(flow: Flow<D, S>) =>
   savesBeforeLoad(flow) || savingPolicy(flow).delaysSaves
 
-/** What follows when a save that was asked for is needed immediately, by whatever may need it. */
+/** The transition when a requested save must happen now instead of after its delay. */
 function onUrgentSave<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
   return {
     ...onFlush(flow, transition),
@@ -53,7 +53,9 @@ function onUrgentSave<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Tra
   }
 }
 
-/** A call, and what is asked for while it is made. Where Next waits for its save, a creation blocks the way. */
+/**
+ * A call in progress, with the saves requested meanwhile. If Next waits for its save, creating the draft blocks it.
+ */
 function callingState<D, S>(
   flow: Flow<D, S>,
   src: 'create' | 'save',
@@ -64,7 +66,7 @@ function callingState<D, S>(
   const again = (guard: StateGuard, target: string): TransitionConfig => ({
     guard,
     target,
-    // Or a save after a save would never be made.
+    // Without this, a save requested during a save would never be made.
     reenter: true,
     actions: ['storeDraft'],
   })
@@ -126,7 +128,7 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
           actions: ['failCall', ...announce('announceNotSaved')],
         },
       ]),
-      // The failure screen offers to try again; what was typed waits for it (ADDUSER-013).
+      // The failure screen offers to try again and keeps what was typed (ADDUSER-013).
       ...(flow.drafts.createFailure === 'screen' && {
         uncreated: {
           on: {

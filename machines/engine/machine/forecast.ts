@@ -14,28 +14,28 @@ import type { compileFlow } from './compile-flow.ts'
 import { applyEvents, type FlowSnapshot } from './stepping.ts'
 import { wizardFacts } from './wizard.ts'
 
-/** What a change would do beyond the answer itself; asked before it is committed. All pure. */
+/** What a change would do beyond the answer itself, asked before it's committed. Pure functions. */
 
-/** An amount that would change, as it is shown; undefined where it is no longer charged. */
+/** An amount that would change, as shown to people; undefined if it's no longer charged. */
 export interface FeeChange {
   readonly label: string
   readonly from: string
   readonly to: string | undefined
 }
 
-/** All that a change would do beyond the answer itself. */
+/** Everything that a change would do beyond the answer itself. */
 export interface Forecast {
   readonly answers: readonly LostAnswer[]
-  /** Steps that were visited and would no longer be shown. */
+  /** Visited steps that would no longer be shown. */
   readonly steps: readonly { readonly id: string; readonly title: string }[]
   readonly fees: readonly FeeChange[]
-  /** The whole request would start again from its first step. */
+  /** Whether the request would start again from its first step. */
   readonly restarts: boolean
 }
 
 /**
- * What a change would drop beyond the answer itself, by a dry run of the same machine; undefined where it
- * would drop nothing. A wizard asks before it commits such a change, and offers to take it back.
+ * Runs a change on the same machine without committing it, and returns what it would drop beyond the answer itself;
+ * undefined if nothing. The wizard asks before it commits such a change and offers to undo it.
  */
 export function forecastChange<D, S>(
   flow: Flow<D, S>,
@@ -49,8 +49,8 @@ export function forecastChange<D, S>(
   const now = wizardFacts(before)
   const then = wizardFacts(changed)
   const shownNow = shownSteps(flow, now)
-  // While a date is retyped there is none: the fee without it is nobody's. A first answer switches nothing.
-  // What the field refuses by now, such as a date that has passed, is no answer that would be lost.
+  // No forecast while a date is retyped, since fees without a date mean nothing, and none for a first answer. A value
+  // the field now refuses, such as a past date, isn't an answer that could be lost.
   const isSwitch = Object.keys(changes).every(
     (path) =>
       isAnswerGiven(flow, before.step, path, now) &&
@@ -58,7 +58,7 @@ export function forecastChange<D, S>(
       isAnswerDifferent(changed.draft, flow.emptyDraft, path),
   )
   const shownThen = new Set(shownSteps(flow, then))
-  // What the field refuses is not offered: it is shown as refused, and only a loss is asked about.
+  // A refused value is shown as refused, so its fee changes aren't announced; only losses are asked about.
   const isFine = !Object.keys(changes).some((path) => isValueRefused(flow, before.step, path, then))
   const effects: Forecast = {
     answers: shownNow.flatMap((id) => lostOn(id)),

@@ -1,6 +1,6 @@
 import type { EdgeCondition } from '../questions/edges.ts'
 
-/** The names of the guards of a compiled flow: one that is misspelt does not compile. */
+/** The names of the guards of a compiled flow, as types: misspelled ones don't compile. */
 
 /** Guards of every flow that test its context and the event. */
 export type SharedGuard =
@@ -24,7 +24,7 @@ export type SharedGuard =
   | 'thePersonWithdrewIt'
   | 'answersWereRefused'
 
-/** Guards of every flow that depend on the states of the draft's region. */
+/** Guards of every flow that depend on the states of the draft region. */
 export type StateGuard =
   | 'changedDuringSave'
   | 'neededAtOnce'
@@ -44,10 +44,10 @@ export type StepGuard =
 
 type SingleGuard = SharedGuard | StateGuard | StepGuard | EdgeCondition
 
-/** A guard, or several that must all hold (`conjunction`). */
+/** The name of a guard, or of several that must all hold (`conjunction`). */
 export type GuardName = SingleGuard | (string & { readonly composed: true })
 
-/** Why a submit leads back to where it was asked for. */
+/** Reasons why a submit returns to the step it was made from. */
 export const submitReturns = [
   'someoneElseSaved',
   'thePersonWithdrewIt',
@@ -68,10 +68,10 @@ export const guardNames = {
   readyToLoad: 'everyEarlierStepIsComplete and draftIsSettled',
 } as const
 
-/** The name for guards that must all hold; empty where there is none. */
+/** The name of several guards that must all hold; empty if there are none. */
 export function conjunction(first: GuardName, ...others: readonly (GuardName | '')[]): GuardName
 export function conjunction(...names: readonly (GuardName | '')[]): GuardName | ''
 export function conjunction(...names: readonly (GuardName | '')[]): GuardName | '' {
-  // Composed here only, of names that exist.
+  // The only place where names are composed, so the cast is safe.
   return names.filter(Boolean).join(' and ') as GuardName | ''
 }

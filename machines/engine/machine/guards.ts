@@ -30,10 +30,7 @@ import {
   wizardFacts,
 } from './wizard.ts'
 
-/**
- * The named guards of a compiled flow. Each name says in the chart what it tests; an unnamed guard would
- * vanish from it.
- */
+/** The named guards of a compiled flow. Every guard has a name, because the chart can't show unnamed ones. */
 
 export interface GuardArguments<D, S> {
   readonly context: WizardContext<D, S>
@@ -43,15 +40,15 @@ type GuardTest<D, S> = (args: GuardArguments<D, S>) => boolean
 export type GuardTable<D, S> = Record<string, GuardTest<D, S>>
 
 /**
- * The name of what makes a Next edge possible: its step is complete (a load step is when it is answered), and the
- * edge's own conditions hold.
+ * The name of the condition of a Next edge: its step is complete (for a load step: loaded) and the edge's guards
+ * hold.
  */
 export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): GuardName | '' {
   const loads = getStep(flow, edge.from).load !== undefined
   return conjunction(loads ? '' : guardNames.complete(edge.from), edgeLabel(edge))
 }
 
-/** What Next waits for: a flow that saves immediately for any pending call, every flow for a calculation. */
+/** What Next waits for: pending calls in flows that save at once, and a calculation in any flow. */
 export function nextWaitGuards<D, S>(flow: Flow<D, S>): GuardName[] {
   return [
     ...(savingPolicy(flow).savesAtOnce ? [guardNames.idle] : []),
@@ -59,12 +56,10 @@ export function nextWaitGuards<D, S>(flow: Flow<D, S>): GuardName[] {
   ]
 }
 
-/** The name of the guard of a Next edge. */
 export function nextGuardName<D, S>(flow: Flow<D, S>, edge: Edge): GuardName | '' {
   return conjunction(nextConditionName(flow, edge), ...nextWaitGuards(flow))
 }
 
-/** The name of the guard of submitting from a step. */
 export function submitGuardName(stepId: string): GuardName {
   return conjunction(
     guardNames.complete(stepId),
@@ -74,14 +69,14 @@ export function submitGuardName(stepId: string): GuardName {
   )
 }
 
-/** Whether anything was typed since the draft was saved or opened. */
+/** Whether anything was changed since the draft was saved or opened. */
 export function isUnsaved<D, S>({ draft, saved }: WizardContext<D, S>): boolean {
   return draft !== saved && !dequal(draft, saved)
 }
 
 /**
- * Whether there is something to save: answers that can be saved and that another draft has not. Those after the load
- * step are submitted, never saved. Saving the same again would only raise the version for everybody else.
+ * Whether any savable answer differs from another draft. Answers after the load step are submitted, never saved.
+ * Saving the same draft again would only raise its version for everyone else.
  */
 export function needsSaving<D, S>(
   flow: Flow<D, S>,
@@ -100,7 +95,7 @@ export function needsSaving<D, S>(
   return !dequal(draft, before)
 }
 
-/** Where a jump event ends; undefined for any other event, or where it may not start. */
+/** The step where a jump event ends; undefined for other events, and for jumps that aren't allowed. */
 export function jumpLanding<D, S>(
   flow: Flow<D, S>,
   { context, event }: GuardArguments<D, S>,
@@ -114,7 +109,7 @@ export function jumpLanding<D, S>(
   return last.step
 }
 
-/** Where the last jump from a context lands: the guards of all steps ask for it, one after the other. */
+/** The last jump from a context, cached because the guards of all steps ask for it in turn. */
 const lastJump = perObject(
   (_context: object): { event: object | undefined; step: string | undefined } => ({
     event: undefined,
@@ -128,7 +123,7 @@ function isEdgeOpen<D, S>(flow: Flow<D, S>, edge: Edge, context: WizardContext<D
   return (edge.variants.length === 0 || edge.variants.some(test)) && edge.guards.every(test)
 }
 
-/** The guards that all flows share, and those of this flow's steps and edges. */
+/** All guards of a flow: the shared ones and those of its steps and edges. */
 export function flowGuards<D, S>(
   flow: Flow<D, S>,
   nextEdges: readonly Edge[],
@@ -231,7 +226,7 @@ export function findLoadStep<D, S>(flow: Flow<D, S>): Step<D, S> | undefined {
   return [...flow.steps.values()].find(({ load }) => load !== undefined)
 }
 
-/** Whether Submit makes a save that is still delayed, and continues when it is made. */
+/** Whether Submit first makes a save that is still delayed. */
 export function submitAwaitsSave<D, S>(flow: Flow<D, S>): boolean {
   return savingPolicy(flow).delaysSaves
 }

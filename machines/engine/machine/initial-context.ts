@@ -5,7 +5,7 @@ import { openedVersion } from './opened-version.ts'
 import { noRefusal } from './refused-step.ts'
 import type { WizardContext, WizardInput } from './wizard.ts'
 
-/** The context a wizard starts with: new, or resumed at its author's step. */
+/** The context that a wizard starts with: a new request, or a draft resumed at its author's step. */
 export function initialContext<D, S>(
   flow: Flow<D, S>,
   input: WizardInput<D, S>,
@@ -18,7 +18,7 @@ export function initialContext<D, S>(
   const saved = openedVersion(flow, facts, read, lacking)
   const draft = resume?.unsaved ? openedVersion(flow, facts, resume.unsaved, unread) : saved
   const now = { ...facts, draft }
-  // What was typed is restored where it was typed; a draft without that may start over.
+  // Unsaved input is restored on the step where it was typed; only a draft without any can start over.
   const startsOver = flow.drafts.startsOver && !resume?.unsaved
   const beforeDraft = stepsBeforeDraft(flow, now)
   const isOpen = (step: string) => Boolean(resume?.id) || beforeDraft.includes(step)

@@ -13,8 +13,8 @@ import {
 /** How a wizard ends: by being left, and by being submitted. */
 
 /**
- * The region of leaving: whether the person is being asked (AMB-029). A save that was asked for is made immediately
- * (AMB-069); what was typed since is lost, as the question says.
+ * The region of leaving: whether the person is being asked to confirm (AMB-029). A requested save is made at once
+ * (AMB-069); what was typed since then is lost, as the dialog says.
  */
 export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   const flush: ActionConfig[] = savingPolicy(flow).delaysSaves ? ['requestFinish'] : []
@@ -41,8 +41,8 @@ export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
 }
 
 /**
- * Submitting, and how it ends. One that is withdrawn leads back to where it was asked for, and one that was refused for
- * its answers to where they can be given again.
+ * Submitting and its outcomes. A withdrawn submit returns to the step it was made from, and one refused for its
+ * answers leads to where they can be corrected.
  */
 export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   const from = [...flow.steps.values()].filter(({ submit }) => submit)

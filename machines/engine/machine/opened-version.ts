@@ -6,9 +6,9 @@ import { askedPaths } from '../questions/questions.ts'
 import type { UnreadAnswers } from '../questions/unread-answers.ts'
 
 /**
- * A stored draft as a wizard has it: with what follows from its answers, so that what a wizard fills in by itself is
- * nobody's change, whoever stored it without.
- * @param lacks the answers that it lacks because they could not be read
+ * A stored draft with all effects applied, so that what the wizard fills in by itself doesn't count as anybody's
+ * change.
+ * @param lacks answers that are missing because they couldn't be read
  */
 export function openedVersion<D, S>(
   flow: Flow<D, S>,

@@ -3,21 +3,21 @@ import type { Flow } from '../flow.ts'
 import { type StepIssue, stepIssues } from '../questions/questions.ts'
 import { type WizardContext, wizardFacts } from './wizard.ts'
 
-/** What is said to be wrong once leaving a step was refused. All pure. */
+/** Which messages a step shows once leaving it was refused. Pure functions. */
 
 type Refusal<D, S> = Pick<WizardContext<D, S>, 'refusedStep' | 'refusedFacts' | 'changedSince'>
 
-/** Leaving a step is refused, whatever was refused before: these facts are another object each time. */
+/**
+ * Records that leaving a step was refused. The facts are a new object each time, so that repeated refusals are
+ * noticed.
+ */
 export function refusalAt<D, S>(refusedStep: string, facts: Facts<D, S>): Refusal<D, S> {
   return { refusedStep, refusedFacts: { ...facts }, changedSince: [] }
 }
 
 export const noRefusal = { refusedStep: null, refusedFacts: null, changedSince: [] } as const
 
-/**
- * Why a step is not complete, as the person reads it: of an acknowledgement that was taken off, what it was taken off
- * for.
- */
+/** Why a step isn't complete, in the person's words. For an acknowledgement that was removed, the reason for that. */
 export function issuesAsRead<D, S>(
   flow: Flow<D, S>,
   { step, takenOff }: Pick<WizardContext<D, S>, 'step' | 'takenOff'>,
@@ -29,7 +29,7 @@ export function issuesAsRead<D, S>(
   })
 }
 
-/** What was wrong when leaving the step shown was refused; nothing where it was not. */
+/** The issues when leaving the current step was refused; empty if it wasn't. */
 export function refusedIssues<D, S>(
   flow: Flow<D, S>,
   { step, refusedStep, refusedFacts }: WizardContext<D, S>,
@@ -38,8 +38,8 @@ export function refusedIssues<D, S>(
 }
 
 /**
- * What is said to be wrong by the answers themselves: what was wrong when it was refused, and what the person
- * changed since. A question that came up after it is not, before it is answered.
+ * The issues to show at the questions: those from when the step was refused, and those of answers changed since. A
+ * question that appeared afterwards has none until it's answered.
  */
 export function shownIssues<D, S>(
   flow: Flow<D, S>,
@@ -51,7 +51,7 @@ export function shownIssues<D, S>(
   return issuesAsRead(flow, context, wizardFacts(context)).filter(({ path }) => said.has(path))
 }
 
-/** The answers that the person changed since leaving the step was refused, these among them. */
+/** All answers changed since leaving the step was refused, including these. */
 export function withChangedPaths<D, S>(
   { refusedStep, changedSince }: WizardContext<D, S>,
   changes: object,

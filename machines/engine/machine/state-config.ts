@@ -2,9 +2,9 @@ import type { ServiceCall } from './calls.ts'
 import type { GuardName } from './guard-names.ts'
 import type { WizardContext } from './wizard.ts'
 
-/** The part of XState's configuration that a compiled flow uses: names only; compile-flow.ts says what they do. */
+/** The part of XState's configuration that compiled flows use, with names only; compile-flow.ts implements them. */
 
-/** What we use of XState's configuration of a state. */
+/** The part of a state's configuration that we use. */
 export interface StateConfig<D, S> {
   id?: string
   type?: 'parallel' | 'final'
@@ -25,7 +25,7 @@ export interface StateConfig<D, S> {
   }
   states?: Record<string, StateConfig<D, S>>
 }
-/** The actions of a compiled flow; compile-flow.ts says what they do. */
+/** The actions of a compiled flow, implemented in compile-flow.ts. */
 export type ActionConfig =
   | 'change'
   | 'restart'
@@ -65,5 +65,5 @@ export interface TransitionConfig {
   meta?: Record<string, unknown>
 }
 
-/** How transitions name the state of a step. */
+/** The target of a transition to a step. */
 export const stepTarget = (stepId: string) => `#step:${stepId}`

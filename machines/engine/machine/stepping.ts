@@ -11,15 +11,15 @@ import type { compileFlow } from './compile-flow.ts'
 import type { CallFailure, MachineEvent, SavedDraft, WizardInput } from './wizard.ts'
 
 /**
- * A compiled flow stepped without services: pure transitions, its calls answered by the caller. Snapshots
- * are values, so a search can go back to any of them.
+ * Steps through a compiled flow without services: transitions are pure, and the caller answers the calls. Snapshots
+ * are values, so a search can return to any of them.
  */
 
 export type FlowMachine<D, S> = ReturnType<typeof compileFlow<D, S>>
 export type FlowSnapshot<D, S> = SnapshotFrom<FlowMachine<D, S>>
 type CallName = CallFailure['during']
 
-/** @param inspect called with every transition that is taken from now on */
+/** @param inspect called with every transition taken from this snapshot on */
 export function initialSnapshot<D, S>(
   machine: FlowMachine<D, S>,
   input: WizardInput<D, S>,
@@ -31,11 +31,11 @@ export function initialSnapshot<D, S>(
 }
 
 /**
- * What a transition needs of the actor it happens in, where nothing is to happen. XState's own `transition`
- * makes an actor for each event, which costs a third of a walk.
+ * The actor scope that a transition needs when nothing must happen. XState's own `transition` creates an actor for
+ * each event, which takes a third of a walk's time.
  */
 function inertScope(inspect?: (event: InspectionEvent) => void): AnyActorScope {
-  // A placeholder for an actor that does not exist, so it needs no behaviour.
+  // A placeholder that never runs, so it needs no behavior.
   const self = createActor(createMachine({}), { inspect })
   const nothing = () => undefined
   return {
@@ -67,7 +67,7 @@ export function applyEvents<D, S>(
   return events.reduce((now, event) => machine.transition(now, event, scope), snapshot)
 }
 
-/** The pending calls. */
+/** The calls that are pending in a snapshot. */
 export function pendingCalls<D, S>({ value }: FlowSnapshot<D, S>): CallName[] {
   const calls: readonly [CallName, boolean][] = [
     ['create', matchesState({ editing: { draft: 'creating' } }, value)],
@@ -128,7 +128,7 @@ export function settleCalls<D, S>(
   throw new Error(`The calls of ${machine.id} never come to an end.`)
 }
 
-/** The snapshot after the delay it waits for; the same object where it waits for none. */
+/** The snapshot after its delay; the same object if it waits for none. */
 export function advancePastDelay<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
@@ -136,7 +136,7 @@ export function advancePastDelay<D, S>(
   const delayed = snapshot._nodes
     .flatMap((node) => [...node.transitions.values()].flat())
     .find(({ eventType }) => eventType.startsWith('xstate.after.'))
-  // XState's own name of the event at the end of a delay.
+  // XState's name for the event that ends a delay.
   return delayed
     ? applyEvents(machine, snapshot, { type: delayed.eventType } as MachineEvent<D>)
     : snapshot

@@ -25,7 +25,7 @@ import {
   withSaveBeforeSubmit,
 } from './waiting-steps.ts'
 
-/** The region of the steps: one explicit state a step, groups around the steps they hold. */
+/** The region of the steps: one state for each step, with group states around grouped steps. */
 export function stepsRegion<D, S>(
   flow: Flow<D, S>,
   nextEdges: readonly Edge[],
@@ -126,7 +126,7 @@ function stepState<D, S>(
   }
   if (step.submit) {
     const loadStep = findLoadStep(flow)
-    // A step that loads and submits is entered again, or it would wait for what nobody asks for.
+    // A step that loads and submits is entered again, since otherwise it would wait for a call nobody makes.
     const reload: TransitionConfig[] = loadStep
       ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id), reenter: true }]
       : []
@@ -164,7 +164,9 @@ function hasCalls<D, S>(flow: Flow<D, S>): boolean {
   return savingPolicy(flow).savesDrafts || flow.calculation !== undefined
 }
 
-/** What was loaded is not saved, so no draft resumes after the step that loads, in any order. */
+/**
+ * Whether a step comes after the load step in every order. What was loaded isn't saved, so no draft resumes there.
+ */
 function isAfterLoad<D, S>({ sequences, steps }: Flow<D, S>, stepId: string): boolean {
   const those = sequences.filter(({ stepIds }) => stepIds.includes(stepId))
   return (
@@ -176,8 +178,8 @@ function isAfterLoad<D, S>({ sequences, steps }: Flow<D, S>, stepId: string): bo
 }
 
 /**
- * Where a wizard may be led: to a step that turns out to be incomplete before one that loads or submits, and
- * where settling a conflict leads. Where answers decide between orders, that may be anywhere.
+ * The steps that the wizard itself may lead to: incomplete ones before a load or submit, and where a resolved
+ * conflict leads. If answers decide between orders, that can be any step.
  */
 function redirectTargets<D, S>(flow: Flow<D, S>): string[] {
   const settles = canConflict(flow)
@@ -189,7 +191,7 @@ function redirectTargets<D, S>(flow: Flow<D, S>): string[] {
   return flow.stepIds.filter((id) => {
     const step = getStep(flow, id)
     if (isAfterLoad(flow, id)) return false
-    // Whose step has vanished resumes on the first that is not complete, or on the last.
+    // If the current step is no longer shown, the wizard continues on the first incomplete step, or on the last one.
     const mayBeNext = canBeIncomplete(step) || isLast(flow, id)
     if (
       settles &&
@@ -204,7 +206,7 @@ function redirectTargets<D, S>(flow: Flow<D, S>): string[] {
   })
 }
 
-/** Whether an order of steps may end with a step. */
+/** Whether some order of steps ends with this step. */
 function isLast<D, S>(flow: Flow<D, S>, stepId: string): boolean {
   return flow.sequences.some(
     ({ stepIds }) =>
@@ -223,13 +225,13 @@ function isSavedInSomeOrder<D, S>(flow: Flow<D, S>, stepId: string): boolean {
 
 const hasGuards = ({ guards }: { readonly guards: readonly string[] }) => guards.length > 0
 
-/** Leaving a group saves once, for the whole of it (flows.md 1.2). */
+/** Whether leaving a step saves. A group is saved once, when it's left (flows.md 1.2). */
 function savesWhenLeft<D, S>(flow: Flow<D, S>, step: Step<D, S>, { to }: Edge): boolean {
   const leavesGroup = step.group === undefined || flow.steps.get(to)?.group?.id !== step.group.id
   return savingPolicy(flow).savesOnNext && step.save !== false && leavesGroup
 }
 
-/** Where a step leads once it is saved: by the answers at that time, as some may have changed during the save. */
+/** Where a step leads once it's saved, by the answers at that time: they may have changed during the save. */
 function nextAfterSave<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): TransitionConfig[] {
   return edges.map((edge) => ({
     guard: nextConditionName(flow, edge) || undefined,

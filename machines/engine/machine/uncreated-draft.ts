@@ -3,8 +3,8 @@ import type { Flow } from '../flow.ts'
 import type { WizardContext } from './wizard.ts'
 
 /**
- * Whether the failure screen is shown because the draft could not be created: from the failed creation, in whatever
- * way it failed, until a later one succeeds (ADDUSER-013). Where the person withdrew the call, nothing failed.
+ * Whether the failure screen is shown because the draft couldn't be created. True from the failed creation until a
+ * later one succeeds (ADDUSER-013); false if the person withdrew the call.
  */
 export function isUncreated<D, S>(
   { drafts }: Pick<Flow<D, S>, 'drafts'>,

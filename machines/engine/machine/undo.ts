@@ -10,7 +10,7 @@ import { type UndoStep, type WizardContext, wizardFacts } from './wizard.ts'
 
 /** Undo of a change. All pure. */
 
-/** The last undoable change is undone; what was answered since stays. */
+/** Undoes the last undoable change. Answers given since then stay. */
 export function onUndone<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -37,15 +37,15 @@ export function onUndone<D, S>(
 
 /** What an undo would restore. */
 export interface UndoSummary {
-  /** The labels of the answers that were switched. */
+  /** Labels of the answers that were switched. */
   readonly switched: readonly string[]
-  /** The answers that this removed, as they would be again. */
+  /** The answers that the change removed, with the values they'd get back. */
   readonly answers: readonly LostAnswer[]
-  /** The request had started again, from a draft. */
+  /** Whether the change restarted the request from a draft. */
   readonly restarted: boolean
 }
 
-/** Names what the last undoable change did; undefined where there is none. */
+/** What the last undoable change did; undefined if there is none. */
 export function summarizeUndo<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
@@ -72,7 +72,6 @@ export function summarizeUndo<D, S>(
   }
 }
 
-/** A draft as it was before the change. */
 function draftBeforeChange<D>(draft: D, { changes }: UndoStep<D>): D {
   return Object.entries(changes).reduce(
     (current, [path, value]) => withValueAt(current, path, value),
@@ -80,7 +79,7 @@ function draftBeforeChange<D>(draft: D, { changes }: UndoStep<D>): D {
   )
 }
 
-/** The changes that restore the answers that differ between two drafts. */
+/** The changes that turn one draft back into another. */
 export function inverseChanges<D, S>(flow: Flow<D, S>, before: D, after: D): Changes<D> {
   const paths = [...ownedPaths(flow)].filter((path) => isAnswerDifferent(before, after, path))
   return Object.fromEntries(paths.map((path) => [path, valueAt(before, path)])) as Changes<D>

@@ -4,16 +4,16 @@ import { stepFields, stepIssues } from '../questions/questions.ts'
 import { guardNames } from './guard-names.ts'
 import { type WizardContext, wizardFacts } from './wizard.ts'
 
-/** What happens in a running wizard, in the names of its declaration. All pure. */
+/** What happens in a running wizard, in the names of its declaration. Pure functions. */
 
 type UsageEvent = Pick<UsageCount, 'kind' | 'step' | 'target'>
 
-/** What a person does to go on. */
+/** Events by which a person tries to go on. */
 const advancingEvents = new Set(['next', 'submit', 'acknowledge', 'jump'])
 
 /**
  * What happened between two successive snapshots of a wizard.
- * @param event the type of the event between them
+ * @param event type of the event between them
  */
 export function usageBetween<D, S>(
   flow: Flow<D, S>,
@@ -28,7 +28,7 @@ export function usageBetween<D, S>(
     : []
   if (after.refusedStep !== step) return transitions
   const refused = stepIssues(flow, step, wizardFacts(after))
-  // Refused before, and tried again: only what is still missing shows that it was refused again.
+  // The step was refused before and tried again; only its remaining issues show that it was refused once more.
   const again = !hasMoved && before.refusedStep === step
   if (again && !(advancingEvents.has(event) && refused.length > 0)) return transitions
   return [
@@ -40,7 +40,7 @@ export function usageBetween<D, S>(
   ]
 }
 
-/** What a step is left by only while it holds: it is complete, and no call is under way. */
+/** The guard that refused to leave a step: it's incomplete, or a call is pending. */
 function refusingGuard(
   step: string,
   isIncomplete: boolean,
@@ -50,7 +50,7 @@ function refusingGuard(
   return calculating === null ? guardNames.idle : guardNames.calculated
 }
 
-/** Whether a count uses the names of this flow: the server stores no other. */
+/** Whether a count uses names of this flow. The server stores no others. */
 export function isFlowUsage<D, S>(flow: Flow<D, S>, { kind, step, target }: UsageEvent): boolean {
   const declared = flow.steps.get(step)
   if (!declared) return false
@@ -70,10 +70,10 @@ export function isFlowUsage<D, S>(flow: Flow<D, S>, { kind, step, target }: Usag
   }
 }
 
-/** A transition from one step to another, as walks and counts name it. */
+/** The key of a transition between two steps, used in walks and counts. */
 export const transitionKey = (from: string, to: string) => `${from} > ${to}`
 
-/** Adds up what happened: one count for each kind, step and target. */
+/** Adds up usage: one count for each kind, step and target. */
 export function createUsageCounter() {
   let counts = new Map<string, UsageCount>()
   return {
@@ -86,7 +86,7 @@ export function createUsageCounter() {
         milliseconds: known.milliseconds + milliseconds,
       })
     },
-    /** What has been counted since the last time. */
+    /** The counts since the last call, which are then reset. */
     take(): UsageCount[] {
       const counted = [...counts.values()]
       counts = new Map()

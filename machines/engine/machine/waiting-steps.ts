@@ -4,9 +4,9 @@ import { guardNames } from './guard-names.ts'
 import { submitGuardName } from './guards.ts'
 import type { StateConfig, TransitionConfig } from './state-config.ts'
 
-/** Steps that wait: for a save, or for what they load. */
+/** Steps that wait for a save or for what they load. */
 
-/** What a change of an answer does on every step. */
+/** The transitions for a changed answer, the same on every step. */
 export function changeTransitions<D, S>(
   flow: Flow<D, S>,
   then: Pick<TransitionConfig, 'target'>,
@@ -17,7 +17,7 @@ export function changeTransitions<D, S>(
   return [...waits, { ...then, actions: ['change'] }]
 }
 
-/** Next on a step that has to be saved first continues when the save succeeds, and stays when it fails. */
+/** Next on a step that must be saved first: continues when the save succeeds, stays when it fails. */
 export function withAwaitedSave<D, S>(
   state: StateConfig<D, S>,
   next: TransitionConfig[],
@@ -40,8 +40,8 @@ export function withAwaitedSave<D, S>(
 }
 
 /**
- * Submit makes the save that is still delayed, and submits when it is made. A change of an answer takes that back, and
- * so does a save that fails, or meets what someone else saved.
+ * Submit first makes a save that is still delayed. A changed answer cancels that, and so does a save that fails or
+ * conflicts.
  */
 export function withSaveBeforeSubmit<D, S>(
   flow: Flow<D, S>,
@@ -71,7 +71,7 @@ export function withSaveBeforeSubmit<D, S>(
   }
 }
 
-/** A load step waits for the draft to be saved, makes its call, and lets Next pass once it is answered. */
+/** A load step waits until the draft is saved, makes its call, and allows Next once that succeeded. */
 export function withLoading<D, S>(
   flow: Flow<D, S>,
   state: StateConfig<D, S>,
@@ -82,7 +82,7 @@ export function withLoading<D, S>(
     entry: [...(state.entry ?? []), 'requestFlush', 'beginLoading'],
     initial: 'entering',
     states: {
-      // The requests to save that led here are handled first.
+      // The save requests that led here are handled first.
       entering: { tags: ['loading'], on: { 'load.begin': [{ target: 'settling' }] } },
       settling: {
         tags: ['loading'],

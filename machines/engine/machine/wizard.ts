@@ -15,60 +15,60 @@ import type { AutomaticMerge } from './conflicts.ts'
 
 /** The input, the context and the events of a running wizard. */
 
-/** A saved draft: its answers, its id and its version. */
+/** A saved draft: its id, its version and its answers. */
 export interface SavedDraft<D> {
   readonly id: number
   readonly tenantId: string
-  /** For If-Match; null where the API gives none. */
+  /** For If-Match; null if the API sends none. */
   readonly etag: string | null
-  /** The answers as the server has them; undefined where its response does not include them. */
+  /** The answers as the server has them; undefined if its response doesn't include them. */
   readonly draft?: D
 }
 
-/** Someone else's version, which a save conflicted with. */
+/** Someone else's version that a save conflicted with. */
 export interface OtherVersion<D> extends SavedDraft<D> {
   readonly draft: D
   readonly savedBy: string
   readonly savedAt: EasternDateTime
-  /** Mine on top of theirs, where the flow has a calculation: only its call knows the result. */
+  /** My answers applied to theirs, if the flow has a calculation: only its call knows the result. */
   readonly carried?: D
-  /** What else that call answered. */
+  /** What else that calculation returned. */
   readonly calculated?: unknown
-  /** What of it could not be read, and the answers that it lacks because of that. */
+  /** The parts of their version that couldn't be read, and the answers missing because of that. */
   readonly unread?: UnreadParts | undefined
   readonly lacks?: UnreadAnswers | null
 }
 
-/** An answer that was not taken, and the step that asks for it. */
+/** An answer that was refused, and the step that asks for it. */
 export type RefusedAnswer = Pick<Issue, 'step' | 'field'> & Partial<Pick<Issue, 'message'>>
 
-/** A failed call, as far as a wizard cares. */
+/** A failed call, with what the wizard needs to know about the failure. */
 export class ServiceFailure<D = unknown> extends Error {
   override readonly name = 'ServiceFailure'
   constructor(
     message: string,
     /** The version that conflicts with mine. */
     readonly other?: OtherVersion<D>,
-    /** Seconds after which the same call may go through without anyone doing anything. */
+    /** Seconds after which the same call may succeed. */
     readonly again?: number,
-    /** The reference number of the request that the draft has become since: nothing can be saved any more. */
+    /** Reference number of the request that the draft has become; nothing can be saved anymore. */
     readonly submittedAs?: string,
-    /** The answers that were not taken: a person can give others. */
+    /** The answers that were refused, so that the person can correct them. */
     readonly refused: readonly RefusedAnswer[] = [],
-    /** What support asks for, where a server failed. */
+    /** The reference that support asks for, if the server failed. */
     readonly reference?: string,
-    /** The draft is not there any more: no later call about it can succeed. */
+    /** Set if the draft no longer exists, so that no later call about it can succeed. */
     readonly isGone = false,
-    /** Nobody says whether that draft was submitted or discarded. */
+    /** Set if it's unknown whether that draft was submitted or discarded. */
     readonly mayBeSubmitted = false,
-    /** The answers with what the server fills in by now, where that is why they were not taken. */
+    /** The answers with what the server fills in now, if that is why they were refused. */
     readonly filled?: D,
   ) {
     super(message)
   }
 }
 
-/** A call that the person withdrew before anything came of it; the message tells them so. */
+/** A call that the person withdrew before it had any effect. The message tells them so. */
 export class CallWithdrawn extends Error {
   override readonly name = 'CallWithdrawn'
 }
@@ -80,28 +80,28 @@ export interface SentDraft<D, S> {
   readonly tenantId: string
   readonly etag: string | null
   readonly position: WizardPosition
-  /** What the draft lacks because it could not be read. */
+  /** Answers missing from the draft because they couldn't be read. */
   readonly unread?: UnreadAnswers | null
 }
 
 /** What a calculation is made from. */
 export interface CalculationInput<D, S> extends SentDraft<D, S> {
-  /** The answers before the change that asks for it. */
+  /** The answers before the change that triggered it. */
   readonly before: D
 }
 
-/** What a calculation makes of the answers, and what else its call answered. */
+/** The answers that a calculation sets, and what else its call returned. */
 export interface CalculationResult<D> {
   readonly changes: Changes<D>
   readonly output?: unknown
 }
 
 /**
- * The calls a wizard makes; they reject with a ServiceFailure, a CallWithdrawn, or any Error with a message for a
- * person.
+ * The calls a wizard makes. They reject with a ServiceFailure, a CallWithdrawn, or any Error whose message is meant
+ * for people.
  */
 export interface FlowServices<D, S> {
-  /** Creating and saving: none where the flow saves no draft. */
+  /** Creates and saves drafts; left out if the flow saves none. */
   readonly create?: (sending: SentDraft<D, S>) => Promise<SavedDraft<D>>
   readonly save?: (sending: SentDraft<D, S>) => Promise<SavedDraft<D>>
   readonly submit: (sending: SentDraft<D, S>) => Promise<unknown>
@@ -114,56 +114,56 @@ export interface WizardInput<D, S> {
   readonly settings: S
   readonly user: SignedInUser
   readonly tenantId: string
-  /** Eastern wall-clock time; injected. */
+  /** Returns Eastern wall-clock time. */
   readonly clock: () => EasternDateTime
-  /** The lists of the company that were read so far; without it none is asked. */
+  /** The ids in the company's lists that have been read so far. Without it, ids aren't checked. */
   readonly known?: () => KnownIds
-  /** Without services every call refuses to run. */
+  /** Without services, every call refuses to run. */
   readonly services?: FlowServices<D, S>
   /**
-   * The draft to resume, already of this version's shape. A flow that saves none begins like this too: with
-   * what the company knows, and the id of what the request is about.
+   * The draft to resume, in the shape of this version. Flows that save no drafts also start from one: with what the
+   * company knows and the id of what the request is about.
    */
   readonly resume?: {
     readonly id: number
     readonly etag: string | null
     readonly draft: D
     readonly position?: WizardPosition | null
-    /** What was typed after the last save and stored locally. */
+    /** What was typed after the last save and stored on the device. */
     readonly unsaved?: D
-    /** What else was answered when it was calculated last. */
+    /** What else the last calculation returned. */
     readonly calculated?: unknown
-    /** What the draft lacks because it could not be read. */
+    /** The parts of the draft that couldn't be read. */
     readonly unread?: UnreadParts | undefined
   }
 }
 
-/** The call whose failure is shown, and its message. */
+/** The failed call on screen, and its message. */
 export interface CallFailure {
   readonly during: 'create' | 'save' | 'load' | 'submit' | 'calculate'
   readonly message: string
-  /** Seconds after which `retry` may succeed; absent where the failure is permanent. */
+  /** Seconds after which `retry` may succeed; left out if the failure is permanent. */
   readonly again?: number
-  /** The request that somebody else has made of the draft. */
+  /** Reference number of the request that somebody else made of the draft. */
   readonly submittedAs?: string
-  /** The draft is not there any more. */
+  /** Set if the draft no longer exists. */
   readonly isGone?: true
-  /** Nobody says whether it was submitted or discarded. */
+  /** Set if it's unknown whether the draft was submitted or discarded. */
   readonly mayBeSubmitted?: true
-  /** What support asks for, where a server failed. */
+  /** The reference that support asks for, if the server failed. */
   readonly reference?: string
-  /** Nothing failed: the person withdrew the call. */
+  /** Set if nothing failed and the person withdrew the call. */
   readonly isWithdrawn?: true
 }
 
-/** What takes a change back: the answers it changed as they were, and the draft it gave up. */
+/** What undoes a change: the old values of the answers it changed, and the draft it left. */
 export interface UndoStep<D> {
   readonly changes: Changes<D>
-  /** The draft before it: an acknowledgement comes back only with the answers that it was given for. */
+  /** The draft before the change. Acknowledgements return only with the answers they were given for. */
   readonly before: D
-  /** The answers that the person changed; what else is brought back had followed from that. */
+  /** The answers that the person changed; all others that return had followed from these. */
   readonly switched: readonly string[]
-  /** Where it started the request again: the draft that was left, and how far it had come. */
+  /** If the change restarted the request: the draft that was left, and how far it had come. */
   readonly leftDraft: {
     readonly id: number
     readonly etag: string | null
@@ -171,62 +171,62 @@ export interface UndoStep<D> {
     readonly savedAt: EasternDateTime | null
     readonly visited: readonly string[]
   } | null
-  /** What was unread before it. */
+  /** What was unread before the change. */
   readonly unread: UnreadAnswers | null
 }
 
 // A type, not an interface: XState asks for an index signature.
 export type WizardContext<D, S> = {
   readonly draft: D
-  /** The draft as it was last saved or opened: what differs from it is unsaved. */
+  /** The draft as last saved or opened. What differs from it is unsaved. */
   readonly saved: D
-  /** The draft that the pending save sends: what a step would refuse is as it was saved last. */
+  /** The draft that the pending save sends; refused answers have their last saved values in it. */
   readonly sending: D | null
   readonly settings: S
   readonly user: SignedInUser
   readonly clock: () => EasternDateTime
   readonly known: (() => KnownIds) | undefined
   readonly services: FlowServices<D, S> | undefined
-  /** 0 while there is no draft. */
+  /** 0 until the draft is created. */
   readonly id: number
   readonly tenantId: string
   readonly etag: string | null
   readonly savedAt: EasternDateTime | null
-  /** What the draft lacks because it could not be read, and nobody has answered since. */
+  /** Answers missing because they couldn't be read, and not given since. */
   readonly unread: UnreadAnswers | null
   readonly step: string
   readonly resumesAt: string
   readonly visited: readonly string[]
-  /** The step whose messages are shown, since Next or a jump was refused there. */
+  /** The step on which Next or a jump was refused, so that its messages are shown. */
   readonly refusedStep: string | null
-  /** The facts it was refused about; null where nothing is, and another object at each refusal. */
+  /** The facts at the last refusal; null if there was none. A new object at each refusal. */
   readonly refusedFacts: Facts<D, S> | null
-  /** The answers that the person changed since. */
+  /** The answers changed since the last refusal. */
   readonly changedSince: readonly string[]
-  /** Acknowledgements that were taken off, by their paths, and why: what they said is another thing by now. */
+  /** Why acknowledgements were removed, by path: their sentences have changed. */
   readonly takenOff: Readonly<Record<string, string>>
-  /** The answer of the load step's call; null before, after a change before that step, and once the call has failed. */
+  /** The response of the load call; null before it, after a change before the load step, and after it failed. */
   readonly loaded: { readonly output: unknown } | null
-  /** The draft before the change that is being calculated; null while nothing is. */
+  /** The draft before the change that is being calculated; null if none is. */
   readonly calculating: D | null
-  /** What else the last calculation answered; null before, and while the next is pending. */
+  /** What else the last calculation returned; null before the first and while one is pending. */
   readonly calculated: { readonly output: unknown } | null
   readonly problem: CallFailure | null
   readonly other: OtherVersion<D> | null
-  /** The call that conflicted with it. */
+  /** The call that met the conflict. */
   readonly conflictDuring: AutomaticMerge['instead']
-  /** What the last version of someone else brought, where nothing had to be chosen. */
+  /** What someone else's last version changed, if nothing had to be chosen. */
   readonly automaticMerge: AutomaticMerge | null
-  /** What takes the last undoable change back; null where there is none, or another step was entered since. */
+  /** Undoes the last undoable change; null if there is none, or another step was entered since. */
   readonly undo: UndoStep<D> | null
-  /** What the submit answered. */
+  /** What the submit returned. */
   readonly result: unknown
 }
 
 export type WizardEvent<D> =
-  /** With `undoable` the wizard remembers what it changed, until another step is entered. */
+  /** With `undoable`, the change can be undone until another step is entered. */
   | { type: 'change'; changes: Changes<D>; undoable?: boolean }
-  /** Takes the last undoable change back. */
+  /** Undoes the last undoable change. */
   | { type: 'undo' }
   | { type: 'next' }
   | { type: 'back' }
@@ -242,27 +242,27 @@ export type WizardEvent<D> =
 
 type CallName = CallFailure['during']
 
-/** The machine's own events too: its requests to save, and the answers of its calls. */
+/** All events of the machine, including its own save requests and the responses of its calls. */
 export type MachineEvent<D> =
   | WizardEvent<D>
-  /** Save, after the delay where the flow has one. */
+  /** Save, after the flow's delay. */
   | { type: 'draft.save' }
   /** Save at once if anything is unsaved. */
   | { type: 'draft.flush' }
   | { type: 'draft.finish' }
-  /** What was asked to be saved is, or is not: for the step that waits for it. */
+  /** Tells a waiting step whether a requested save succeeded. */
   | { type: 'draft.saved' }
   | { type: 'draft.notSaved' }
-  /** The load step is entered, and what was to be saved before has been asked for. */
+  /** The load step is entered, and all saves before it are requested. */
   | { type: 'load.begin' }
-  /** The wizard itself goes to a step, visited or not: to one that stopped it, or that is still shown. */
+  /** The wizard itself goes to a step, visited or not: one that blocks it, or one that is still shown. */
   | { type: 'redirect'; to: string }
   | { type: 'xstate.done.actor.create' | 'xstate.done.actor.save'; output: SavedDraft<D> }
   | { type: 'xstate.done.actor.load' | 'xstate.done.actor.submit'; output: unknown }
   | { type: 'xstate.done.actor.calculate'; output: CalculationResult<D> }
   | { type: `xstate.error.actor.${CallName}`; error: unknown }
 
-/** The facts now. */
+/** The facts that rules read, from a wizard's context. */
 export function wizardFacts<D, S>(context: WizardContext<D, S>): Facts<D, S> {
   const { draft, settings, user, clock, unread } = context
   const [now, known] = [clock(), context.known?.()]
@@ -281,12 +281,12 @@ export function wizardFacts<D, S>(context: WizardContext<D, S>): Facts<D, S> {
 
 const lastFacts = perObject(<D, S>(_context: WizardContext<D, S>): { facts?: Facts<D, S> } => ({}))
 
-/** Both versions where someone else's conflicts; undefined where none does. */
+/** Both versions of the draft if someone else's conflicts; otherwise undefined. */
 export function conflictingVersions<D, S>(context: WizardContext<D, S>): Versions<D> | undefined {
   return bothVersions(context).versions
 }
 
-/** The same object as long as the context is: what is found out about versions is cached with them. */
+/** The same object for the same context, because results about versions are cached by it. */
 const bothVersions = perObject(<D, S>(context: WizardContext<D, S>): { versions?: Versions<D> } => {
   const { other, draft: mine, saved: base, unread } = context
   if (!other) return {}

@@ -3,17 +3,17 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Step } from '../flow.ts'
 
-/** Whether acknowledgements still say what was acknowledged. All pure. */
+/** Whether acknowledgements still cover what was acknowledged. Pure functions. */
 
 /**
- * Whether a step is acknowledged as it is now. What one acknowledges is its sentence as it read at that moment: where
- * the time that passed made it another one, nobody has acknowledged it.
+ * Whether a step is acknowledged as it is now. People acknowledge a sentence as it read at that moment; if the
+ * sentence has changed with time, nobody has acknowledged it.
  */
 export function isAcknowledged<D, S>(step: Step<D, S>, facts: Facts<D, S>): boolean {
   return isGiven(step, facts) && readsAsGiven(step, facts)
 }
 
-/** Whether somebody acknowledged a step whose sentence reads otherwise by now. */
+/** Whether a step was acknowledged, but its sentence has changed since. */
 export function hasLapsed<D, S>(step: Step<D, S>, facts: Facts<D, S>): boolean {
   return isGiven(step, facts) && !readsAsGiven(step, facts)
 }

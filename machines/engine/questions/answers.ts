@@ -16,9 +16,9 @@ import {
   stepFields,
 } from './questions.ts'
 
-/** What answers do to each other: effects, derived values, acknowledgements, clearing. All pure. */
+/** How answers change each other: effects, derived values, acknowledgements, clearing. Pure functions. */
 
-/** The facts with some answers changed, and all that follows from it. */
+/** The draft after some answers changed, with everything that follows from that. */
 export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes: Changes<D>): D {
   const changed = assignChanges(facts.draft, changes)
   if (changed === facts.draft) return facts.draft
@@ -29,12 +29,12 @@ export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes:
   return withEffects(flow, { ...facts, draft }, facts.draft)
 }
 
-/** Whether an answer is none that its step takes. */
+/** Whether an answer isn't one that its step accepts. */
 function isUnfit<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): boolean {
   return [...flow.steps.keys()].some((id) => isValueRefused(flow, id, path, facts))
 }
 
-/** The draft after effects and derived values, when it is opened or after a change. */
+/** The draft after effects and derived values, on opening or after a change. */
 export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?: D): D {
   let draft = facts.draft
   for (const rule of Object.values(flow.effects)) {
@@ -53,12 +53,13 @@ export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?:
   })
 }
 
-/** The draft without the unasked answers that the flow does not preserve (`emptiedWhenUnasked`). */
+/** The draft without unasked answers that the flow clears at once (`emptiedWhenUnasked`). */
 export function withoutEmptiedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
   const answered = emptiedPaths(flow).filter((path) =>
     isAnswerDifferent(facts.draft, flow.emptyDraft, path),
   )
-  // Mostly none is answered, and then nobody has to ask which are asked for. Where an answer could not be read, nobody knows.
+  // Usually none of these is answered, so nothing needs to be computed. With unread answers, it's unknown what is
+  // asked.
   if (answered.length === 0 || facts.unread?.length) return facts.draft
   const asked = askedPaths(flow, facts)
   const unasked = answered.filter((path) => !asked.has(path))
@@ -68,14 +69,15 @@ export function withoutEmptiedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>
   )
 }
 
-/** The answers that `emptiedWhenUnasked` names, one by one. */
+/** The answers that `emptiedWhenUnasked` covers, as paths. */
 export const emptiedPaths = perObject(<D, S>(flow: Flow<D, S>): readonly string[] =>
   Object.keys(emptyingChanges(flow.emptyDraft, ...(flow.emptiedWhenUnasked ?? []))),
 )
 
 /**
- * The draft after the effects that a step applies on entry, and with its derived values.
- * @param isRevisit the person was there before: what is empty was left so or cleared, and nothing fills it again
+ * The draft after the effects of entering a step, with derived values.
+ * @param isRevisit whether the person was on the step before; then empty answers stay empty, because they were left
+ * or cleared on purpose
  */
 export function withEntryEffects<D, S>(
   flow: Flow<D, S>,
@@ -91,14 +93,14 @@ export function withEntryEffects<D, S>(
     if (isEffectHeldBack(flow, facts, changes)) return current
     return assignChanges(current, isRevisit ? answeredChanges(flow, current, changes) : changes)
   }, facts.draft)
-  // What was acknowledged before is not what is filled in now (TERM-023).
+  // What was acknowledged before isn't what is filled in now (TERM-023).
   const held = withHeldAcknowledgements(flow, draft, () => [facts.draft])
   return withDerivedAnswers(flow, { ...facts, draft: held })
 }
 
 /**
- * Whether an effect has to wait: of a step with an answer that could not be read nobody knows what follows from what. One
- * with a trigger is not made up once that is given: what it fills in is asked for, and it might replace what was given.
+ * Whether an effect must wait because its step has unread answers, so that it's unknown what follows. An effect with
+ * a trigger isn't repeated once they're given: it could replace what the person entered.
  */
 export function isEffectHeldBack<D, S>(
   flow: Flow<D, S>,
@@ -116,7 +118,7 @@ export function isEffectHeldBack<D, S>(
   )
 }
 
-/** Those of some changes that change an answer, not those that fill an empty one. */
+/** The changes that replace a given answer, without those that fill an empty one. */
 function answeredChanges<D, S>(flow: Flow<D, S>, draft: D, changes: Changes<D>): Changes<D> {
   const answered = Object.entries(changes).filter(([path]) =>
     isAnswerDifferent(draft, flow.emptyDraft, path),
@@ -124,7 +126,7 @@ function answeredChanges<D, S>(flow: Flow<D, S>, draft: D, changes: Changes<D>):
   return Object.fromEntries(answered) as Changes<D>
 }
 
-/** The draft with every answer that no shown step asks for emptied (cleared before review). */
+/** The draft with all answers cleared that no shown step asks for, as before the review. */
 export function withoutUnaskedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
   const asked = askedPaths(flow, facts)
   const draft = ownedPathsInOrder(flow)
@@ -136,7 +138,7 @@ export function withoutUnaskedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>
   return draft === facts.draft ? draft : withDerivedAnswers(flow, { ...facts, draft })
 }
 
-/** Changes that empty a whole part of a draft, or one answer. */
+/** Changes that clear an answer, or all answers of a part. */
 export function emptyingChanges<D>(emptyDraft: D, ...parts: readonly string[]): Changes<D> {
   const paths = answerPaths(emptyDraft).filter((path) =>
     parts.some((part) => path === part || path.startsWith(`${part}.`)),
@@ -144,7 +146,7 @@ export function emptyingChanges<D>(emptyDraft: D, ...parts: readonly string[]): 
   return Object.fromEntries(paths.map((path) => [path, valueAt(emptyDraft, path)])) as Changes<D>
 }
 
-/** The outermost parts of the draft in which nothing is asked for: they travel as null. */
+/** The outermost parts of the draft in which nothing is asked. They're sent as null. */
 export function unaskedParts<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string[] {
   const asked = [...askedPaths(flow, facts)]
   const empty = blockPaths(flow.emptyDraft).filter(
@@ -153,7 +155,7 @@ export function unaskedParts<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string
   return empty.filter((block) => !empty.some((outer) => block.startsWith(`${outer}.`)))
 }
 
-/** The answers that some step of the flow asks for, under any circumstances. */
+/** All answers that any step of the flow can ask for. */
 export const ownedPaths = perObject(
   <D, S>(flow: Flow<D, S>): ReadonlySet<string> =>
     new Set(
@@ -178,7 +180,7 @@ function assignChanges<D>(draft: D, changes: Changes<D>): D {
   )
 }
 
-/** Derived values follow in the order of the steps, so that one may rest on an earlier one. */
+/** Derived values are computed in the order of the steps, so that one can depend on an earlier one. */
 export function withDerivedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
   let current = facts
   for (const id of shownSteps(flow, facts)) {

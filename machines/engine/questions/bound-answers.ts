@@ -5,13 +5,15 @@ import { storedSecret } from '#schemas/questions/secrets.ts'
 import type { Flow } from '../flow.ts'
 import { stepFields } from './questions.ts'
 
-/** Answers that belong to the values of others (FieldRule.boundTo), in the wizard and on the server. All pure. */
+/**
+ * Answers that are only valid together with the values of others (FieldRule.boundTo). Pure functions, used by wizard
+ * and server.
+ */
 
 /**
- * The later of two drafts, where each unchanged answer is emptied when one that it is bound to
- * changed between them.
- * @param wasUnfit whether an answer of the earlier draft was none, such as a mistyped port: what is typed beside it
- * belongs to the one that is still to come. What is stored may be somebody else's, and belongs to what is stored with it
+ * The later of two drafts, with each unchanged answer cleared if an answer it's bound to changed.
+ * @param wasUnfit whether an answer of the earlier draft was invalid, such as a mistyped port: what was typed next to
+ * it belongs to the value still to come. Stored answers may be someone else's, and belong to what is stored with them
  */
 export function withoutOutdatedAnswers<D, S>(
   flow: Flow<D, S>,
@@ -31,8 +33,8 @@ export function withoutOutdatedAnswers<D, S>(
 }
 
 /**
- * A draft merged of two, where no answer goes with another version's answers: what is mine beside theirs is theirs, too,
- * and emptied where what it is bound to is of both.
+ * A merged draft without answers bound to values of the other version. If the values an answer is bound to come from
+ * both versions, it's cleared.
  */
 export function withoutSeparatedAnswers<D, S>(
   flow: Flow<D, S>,
@@ -57,7 +59,7 @@ function isDifferentAt(one: unknown, other: unknown, path: string): boolean {
 
 interface BoundAnswer {
   readonly path: string
-  /** The answers whose values it belongs to. */
+  /** The answers that it's bound to. */
   readonly to: readonly string[]
 }
 

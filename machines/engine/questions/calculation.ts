@@ -2,14 +2,14 @@ import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Changes, Flow } from '../flow.ts'
 
-/** Which changes make a call whose answer is answers again (flows.md 6), and what it settles. */
+/** Which changes make a calculation call, and which answers it settles (flows.md 6). */
 
-/** All that a calculation settles: what asks for it, and what it gives. */
+/** All answers involved in the calculation: those that trigger it and those that it sets. */
 export function calculatedPaths<D, S>({ calculation }: Flow<D, S>): string[] {
   return calculation ? [...new Set([...calculation.on, ...calculation.sets])] : []
 }
 
-/** Whether changes give an answer that is calculated another value. */
+/** Whether changes alter an answer that triggers the calculation. */
 export function isCalculated<D, S>(
   { calculation }: Flow<D, S>,
   draft: D,

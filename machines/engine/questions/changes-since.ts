@@ -6,11 +6,11 @@ import { ownedPaths } from './answers.ts'
 import { getStep, isAsked, shownSteps, stepFields } from './questions.ts'
 
 /**
- * How a draft has changed since an older flow saved it, found by comparing the saved answers, so that a
- * question that came or went without a new version is included.
- * @param facts the draft as it is resumed, migrated
+ * Which questions are new or gone since a draft was saved by an older version of its flow. Compares the saved answers
+ * themselves, so it also finds changes made without a new version.
+ * @param facts the draft as resumed, after migration
  * @param savedAnswers the answers as they were saved
- * @returns undefined where nothing is new and nothing is gone
+ * @returns undefined if nothing is new and nothing is gone
  */
 export function changesSince<D, S>(
   flow: Flow<D, S>,
@@ -45,7 +45,7 @@ export function changesSince<D, S>(
     : { new: fresh, gone: removed, remaining: held }
 }
 
-/** Whether a saved draft had a place for an answer; a part that is null had all of its own. */
+/** Whether a saved draft had a place for an answer. A part that is null had all of its answers. */
 function wasAsked(savedAnswers: unknown, path: string): boolean {
   let at = savedAnswers
   for (const key of path.split('.')) {
@@ -61,7 +61,7 @@ function isAnswered(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false && !isEmptyList
 }
 
-/** Whether it is one of these answers, or part of one: people and lists are one answer each. */
+/** Whether a path is one of these or inside one. People and lists are one answer each. */
 function isWithin(path: string, paths: ReadonlySet<string>): boolean {
   return paths.has(path) || [...paths].some((one) => path.startsWith(`${one}.`))
 }

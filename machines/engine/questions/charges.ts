@@ -4,13 +4,13 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { getStep, isAsked, shownSteps, stepFields } from './questions.ts'
 
-/** A charge as screens and tickets name it. */
+/** A charge with its amount as text, for screens and tickets. */
 export interface NamedCharge extends Charge {
-  /** The amount in words. */
+  /** The formatted amount. */
   readonly text: string
 }
 
-/** All that a request costs: the fees among its questions, and what its flow charges in addition. */
+/** Everything that a request costs: the fees among its questions, and the charges that its flow adds. */
 export function requestCharges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): NamedCharge[] {
   const fees = shownSteps(flow, facts).flatMap((id) =>
     stepFields(getStep(flow, id)).flatMap(([path, rule]) => {
@@ -27,19 +27,19 @@ export function requestCharges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Name
   return [...fees, ...charges].map((charge) => ({ ...charge, text: formatPrice(charge) }))
 }
 
-/** A line of a ticket about what a request costs. */
+/** A line of a ticket about the cost of a request. */
 export interface FeeLine {
   readonly label: string
   readonly text: string
 }
 
-/** Charges as lines of a ticket, with what they come to. */
+/** Charges and their totals as lines of a ticket. */
 export function feeLines(charges: readonly Charge[]): FeeLine[] {
   const own = charges.map((charge) => ({ label: charge.label, text: formatPrice(charge) }))
   return [...own, ...totalLines(charges)]
 }
 
-/** What a request costs in all, as lines of a ticket; none where a single charge says it already. */
+/** The totals of a request as lines of a ticket; none if there is only one charge. */
 export function totalLines(charges: readonly Charge[]): FeeLine[] {
   return chargeTotals(charges)
     .filter(({ count }) => count > 1)

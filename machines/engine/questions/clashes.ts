@@ -10,11 +10,12 @@ import { isAnswerDifferent } from './differing-answers.ts'
 import { askedPaths, shownSteps, stepFields, stepIssues } from './questions.ts'
 
 /**
- * Answers of two people that do not go together: theirs refuses or drops mine. They are one question, so that a merged
- * draft is one that the wizard could have made, and nothing that was typed is dropped unasked. All pure.
+ * Answers of two people that don't fit together, because their version refuses or drops mine. They become one
+ * question, so that every merged draft could have been made in the wizard and nothing is dropped without asking. Pure
+ * functions.
  */
 
-/** On which answers two versions differ; those that do not go together are one question. */
+/** The differences between two versions. Answers that don't fit together are one difference. */
 export function groupedDifferences<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -33,9 +34,9 @@ export function groupedDifferences<D, S>(
     return last.differences
   }
   let differences: readonly VersionDifference[] = compareVersions(flow, facts, versions)
-  // What both have answered alike is no difference, but may be dropped by what only they have.
+  // Answers that both changed alike are no difference, but others may drop them.
   let agreed: readonly VersionDifference[] = agreedChanges(flow, facts, versions)
-  // Each turn makes one question of several differences.
+  // Each round joins several differences into one.
   for (;;) {
     const members = firstClash(flow, facts, versions, differences, agreed)
     if (members.size === 0) break
@@ -50,12 +51,12 @@ interface Questioned extends Omit<Facts<unknown, unknown>, 'draft'> {
   readonly differences: readonly VersionDifference[]
 }
 
-/** Screens ask about the very same versions all the time. */
+/** Screens ask about the same versions repeatedly. */
 const lastResult = perObject((_flow: object) =>
   perObject((_versions: object): { last?: Questioned } => ({})),
 )
 
-/** Whether a merged draft does without an answer of mine that I was asked for. */
+/** A check whether a merged draft lacks an answer of mine that I was asked for. */
 export function createLossCheck<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -76,7 +77,7 @@ export function createLossCheck<D, S>(
 
 type Take = (difference: VersionDifference) => VersionChoice
 
-/** The differences of the first clash there is, whatever is chosen; empty where there is none. */
+/** The differences of the first clash, whatever is chosen; empty if there is none. */
 function firstClash<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -93,7 +94,7 @@ function firstClash<D, S>(
   for (const choice of ['mine', 'theirs'] as const) {
     const take: Take = (one) => versionChoice(one, () => choice)
     const merged = combine(take)
-    /** The fewest differences that do away with a fault once they are taken from the other version. */
+    /** The smallest set of differences that fixes a fault if taken from the other version. */
     const causes = (from: 'mine' | 'theirs', isFaulty: (draft: D) => boolean) => {
       const other = from === 'mine' ? 'theirs' : 'mine'
       return fewestNeeded(
@@ -104,7 +105,7 @@ function firstClash<D, S>(
     const kept = [...differences.filter((one) => take(one) === 'mine'), ...agreed]
     for (const one of kept) {
       for (const { path } of one.answers) {
-        // What belongs to the value of another answer goes with it, and is named.
+        // An answer bound to another's value goes with it, and is named there.
         if (rules.get(path)?.boundTo || !isDropped(path, merged)) continue
         const deciding = causes('theirs', (draft) => isDropped(path, draft))
         if (deciding.size === 0) continue
@@ -128,7 +129,7 @@ function firstClash<D, S>(
   return new Set()
 }
 
-/** The answers that a shown step refuses; those that are only missing are not among them. */
+/** The given answers that a shown step refuses; missing answers don't count. */
 function refusedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet<string> {
   const issues = shownSteps(flow, facts).flatMap((id) => stepIssues(flow, id, facts))
   return new Set(
@@ -138,7 +139,7 @@ function refusedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet
   )
 }
 
-/** The fewest of some that are needed for something to hold; none where it does not even hold for all. */
+/** The smallest subset for which a condition holds; empty if it doesn't even hold for all. */
 function fewestNeeded<One>(
   all: readonly One[],
   holds: (some: ReadonlySet<One>) => boolean,
@@ -155,7 +156,7 @@ function fewestNeeded<One>(
   }
 }
 
-/** The differences, some of them as one question in the place of the first, in the order of the steps. */
+/** The differences with some joined into one question, in the order of the steps. */
 function withOneQuestion<D, S>(
   flow: Flow<D, S>,
   differences: readonly VersionDifference[],

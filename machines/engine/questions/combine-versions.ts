@@ -9,9 +9,9 @@ import { withMergedEffects, withTheirAcknowledgements } from './merge-origins.ts
 import { askedPaths } from './questions.ts'
 import { stillUnreadAnswers } from './unread-answers.ts'
 
-/** Two versions of a draft as one. All pure. */
+/** Combines two versions of a draft. Pure functions. */
 
-/** Whose answers a difference takes: what one person changed is theirs, and `choose` decides where both did. */
+/** Whose answers to use for a difference: if only one person changed it, theirs; otherwise as `choose` decides. */
 export function versionChoice(
   difference: VersionDifference,
   choose: (difference: VersionDifference) => VersionChoice,
@@ -20,7 +20,7 @@ export function versionChoice(
   return difference.changedBy === 'me' ? 'mine' : 'theirs'
 }
 
-/** Their draft with the answers that `choose` takes from mine, and what follows from that. */
+/** Their draft with the answers that `choose` takes from mine, and all effects. */
 export function combineVersions<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -42,7 +42,7 @@ export function combineVersions<D, S>(
       return withValueAt(draft, path, value)
     }, current)
   }, theirs)
-  // What follows from others is nobody's change: it does not separate answers from those that they were given with.
+  // Effects aren't anyone's change, so they don't separate answers from those they were given with.
   const unread = stillUnreadAnswers(versions.lacks ?? null, chosen)?.answers
   const now = { ...facts, unread }
   const derived = withDerivedAnswers(flow, { ...now, draft: chosen })
@@ -54,7 +54,7 @@ export function combineVersions<D, S>(
   return withEffects(flow, { ...now, draft })
 }
 
-/** A list as both want it: theirs without what I have removed, and with what I have added. */
+/** A list with the changes of both: theirs without what I removed and with what I added. */
 function mergeLists(
   base: readonly unknown[],
   mine: readonly unknown[],

@@ -7,9 +7,9 @@ import type { VersionChoice, VersionDifference, Versions } from './differences.t
 import { isAnswerDifferent } from './differing-answers.ts'
 import { stepFields } from './questions.ts'
 
-/** Two versions of a draft, answer by answer. All pure. */
+/** Compares two versions of a draft, answer by answer. Pure functions. */
 
-/** Answers that are taken from one version, all of them or none. */
+/** Answers that are taken from the same version. */
 interface Unit {
   readonly step: string
   readonly title: string
@@ -17,7 +17,7 @@ interface Unit {
   readonly isCalculated: boolean
 }
 
-/** On which answers two versions differ, each by itself, in the order of the steps. */
+/** The answers on which two versions differ, in the order of the steps. */
 export function compareVersions<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -44,7 +44,7 @@ export function compareVersions<D, S>(
       ]
     }
     const byMe = paths.some((one) => changes(mine, one))
-    // What could not be read of theirs must not look as if they had left it alone.
+    // An answer of theirs that couldn't be read must not look unchanged.
     const isUnread = paths.some((one) => versions.changedUnread?.includes(one))
     const byThem = isUnread || paths.some((one) => changes(theirs, one))
     if (paths.every((one) => !isAnswerDifferent(mine, theirs, one))) return []
@@ -56,7 +56,7 @@ export function compareVersions<D, S>(
   })
 }
 
-/** The answers that both have changed to the same, each by itself. */
+/** The answers that both changed to the same value. */
 export function agreedChanges<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -75,7 +75,7 @@ export function agreedChanges<D, S>(
     }))
 }
 
-/** The answers of a flow, each once; those that a calculation gives are one. */
+/** All answers of a flow, each once. Those that a calculation sets are one unit. */
 function flowUnits<D, S>(flow: Flow<D, S>): Unit[] {
   const calculated = new Set(calculatedPaths(flow))
   const seen = new Set<string>()
@@ -97,23 +97,23 @@ function flowUnits<D, S>(flow: Flow<D, S>): Unit[] {
   return units
 }
 
-/** Whether somebody has changed an answer since the version both started from. */
+/** A check whether a version changed an answer since the common base. */
 function createChangeCheck<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) {
   const rules = new Map([...flow.steps.values()].flatMap((step) => stepFields(step)))
   return (version: D, path: string): boolean => {
     const rule = rules.get(path)
-    // A derived value is a change by neither.
+    // Nobody changes a derived value.
     if (rule?.derived?.({ ...facts, draft: version }) !== undefined) return false
     const [before, now] = [valueAt(base, path), valueAt(version, path)]
-    // Where what it belongs to has changed it was given anew, were it the same as before.
+    // If what it's bound to changed, the answer was given again, even with the same value.
     if (now !== '' && rule?.boundTo?.some((to) => isAnswerDifferent(base, version, to))) return true
-    // The server never sends a stored secret: only whether one is set can be compared.
+    // The server never returns stored secrets, so only whether one is set can be compared.
     if (rule?.secret && now === storedSecret) return before === ''
     return isAnswerDifferent(base, version, path)
   }
 }
 
-/** A list of ids or texts, whose places mean nothing. */
+/** A list of ids or texts, whose order has no meaning. */
 function isPlainList(value: unknown): boolean {
   return (
     Array.isArray(value) &&

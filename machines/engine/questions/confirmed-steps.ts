@@ -5,13 +5,13 @@ import { withEffects, withEntryEffects } from './answers.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
 import { getStep, isAsked, isComplete, shownSteps, stepFields } from './questions.ts'
 
-/** How far the author of a draft came, where no position was saved and only the answers show it. All pure. */
+/** How far the author of a draft came, if no position was saved and only the answers show it. Pure functions. */
 
 /**
- * The first step that was never confirmed (AMB-070): steps come one after the other, so an answer that only a
- * person can have entered proves that every step before it was confirmed. Its own step is confirmed as well where
- * it is complete, and would not be without what was answered there; one that asks for nothing is not, for nobody
- * knows whether its Next was pressed. Undefined where all steps are.
+ * The first step that was never confirmed (AMB-070); undefined if all were. Steps come in order, so an answer that
+ * only a person can give proves that all earlier steps were confirmed. The step of that answer counts as confirmed
+ * too if it's complete only because of what was answered there. A step without questions doesn't count, since nothing
+ * shows whether Next was pressed.
  */
 export function firstUnconfirmedStep<D, S>(
   flow: Flow<D, S>,
@@ -24,13 +24,13 @@ export function firstUnconfirmedStep<D, S>(
   return isConfirmedByAnswers(flow, furthest, facts) ? shown[answered + 1] : furthest
 }
 
-/** Whether a step is complete by what a person answered there: untouched, it would not be. */
+/** Whether a step is complete because of what a person answered there. */
 function isConfirmedByAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
   const untouched = { ...facts, draft: untouchedStep(flow, stepId, facts) }
   return isComplete(flow, stepId, facts) && !isComplete(flow, stepId, untouched)
 }
 
-/** Whether a step holds an answer that neither the flow nor the server sets. */
+/** Whether a step has an answer that neither the flow nor the server sets. */
 function hasAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
   const untouched = untouchedStep(flow, stepId, facts)
   const filled: readonly string[] = [
@@ -46,7 +46,7 @@ function hasAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>):
   )
 }
 
-/** The draft with the answers of a step as they are when nobody has touched it. */
+/** The draft with the answers of a step as if nobody had touched it. */
 function untouchedStep<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
   const step = getStep(flow, stepId)
   const own = [...stepFields(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]

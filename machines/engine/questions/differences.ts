@@ -8,39 +8,39 @@ import { askedPaths } from './questions.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
 
 /**
- * Two versions of one draft, compared and merged answer by answer (docs/architecture.md, Concurrent edits): what one of two people
- * changed is merged automatically, what both changed is a question. All pure.
+ * Compares and merges two versions of one draft, answer by answer (docs/architecture.md, Concurrent edits). What only
+ * one person changed merges automatically; what both changed is a question. Pure functions.
  */
 
 export interface Versions<D> {
   readonly mine: D
   readonly theirs: D
-  /** What both started from. */
+  /** The version that both started from. */
   readonly base: D
-  /** Mine on top of theirs, for the answers that only the API can calculate (Calculation). */
+  /** My answers applied to theirs, for answers that only the API can calculate (Calculation). */
   readonly carried?: D | undefined
-  /** What could not be read of theirs. */
+  /** The parts of their version that couldn't be read. */
   readonly lacks?: UnreadAnswers | null | undefined
-  /** The answers of that which they have changed: to what, nobody can show. */
+  /** The unread answers that they changed; the new values can't be shown. */
   readonly changedUnread?: readonly string[] | undefined
 }
 
-/** Whose answer is used; `both` for lists, which can hold what either has added. */
+/** Whose answer to use; `both` combines lists. */
 export type VersionChoice = 'mine' | 'theirs' | 'both'
 
-/** The choices made, by the path of their question; the first of its choices where none was made. */
+/** The choices made, by path of the difference. The default is the first possible choice. */
 export type VersionChoices = Readonly<Record<string, VersionChoice>>
 
 /** An answer on which two versions differ, or several that only make sense together. */
 export interface VersionDifference {
   readonly step: string
   readonly title: string
-  /** Names it among choices. */
+  /** Identifies the difference among choices. */
   readonly path: string
   readonly answers: readonly { readonly path: string; readonly label: string }[]
-  /** Who changed it since both were the same. */
+  /** Who changed it since the common base. */
   readonly changedBy: 'me' | 'them' | 'both'
-  /** What may be chosen, the proposal first; empty where it merges automatically. */
+  /** The possible choices, the default first; empty if it merges automatically. */
   readonly choices: readonly VersionChoice[]
 }
 
@@ -51,7 +51,7 @@ export interface LostInMerge {
   readonly title: string
 }
 
-/** All on which my draft and theirs differ, in the order of the steps. */
+/** All differences between my draft and theirs, in the order of the steps. */
 export function versionDifferences<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -68,13 +68,13 @@ export function versionDifferences<D, S>(
     answers.some(({ path }) => {
       if (!asked.has(path)) return false
       if (changedBy === 'both') return isAnswerDifferent(mine, theirs, path)
-      // What is dropped again by another answer came to nothing.
+      // A change that another answer drops again had no effect.
       return !isAnswerDifferent(mine, versionOf[changedBy], path)
     }),
   )
 }
 
-/** What the person has to choose about; where nothing is, both versions merge by themselves. */
+/** The differences that the person has to decide; if there are none, the versions merge automatically. */
 export function versionQuestions<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -83,7 +83,7 @@ export function versionQuestions<D, S>(
   return versionDifferences(flow, facts, versions).filter(({ choices }) => choices.length > 0)
 }
 
-/** Their draft with what I have changed, and what was chosen where both have; and what follows from that. */
+/** Their draft with my changes, and with what was chosen where both changed an answer, and all effects. */
 export function mergeVersions<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -94,7 +94,7 @@ export function mergeVersions<D, S>(
   return combineVersions(flow, facts, versions, compared, (one) => chosenVersion(choices, one))
 }
 
-/** My answers that a merge drops all the same, such as a password with the host that it was typed for. */
+/** My answers that a merge drops anyway, such as a password together with the host it was typed for. */
 export function lostAnswers<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -118,7 +118,7 @@ function chosenVersion(choices: VersionChoices, difference: VersionDifference): 
   })
 }
 
-/** The titles of the steps that have to be acknowledged again: their merged answers were never seen together. */
+/** Titles of the steps that must be acknowledged again, because nobody has seen their merged answers together. */
 export function titlesToAcknowledgeAgain<D, S>(
   flow: Flow<D, S>,
   { mine }: Versions<D>,

@@ -2,15 +2,18 @@ import type { Flow } from '../flow.ts'
 import { getStep } from './questions.ts'
 
 /**
- * The Next and Back edges of a flow: only those that can happen, with the guards under which they do,
- * computed from the steps' own guards and merged over the variants (docs/architecture.md, Engine).
+ * The Next and Back edges of a flow: only those that can happen, with the guards under which they do. Computed from
+ * the guards of the steps and merged over the variants (docs/architecture.md, Engine).
  */
 
-/** An edge between neighbours. Of the edges of one step, the first whose guards hold is taken. */
+/** An edge between neighboring steps. Of the edges of one step, the first whose guards hold is taken. */
 export interface Edge {
   readonly from: string
   readonly to: string
-  /** The variants it belongs to, as guards of which one must hold; empty where it belongs to all of the step's. */
+  /**
+   * The guards of the variants it belongs to, of which one must hold; empty if it belongs to all variants of its
+   * step.
+   */
   readonly variants: readonly string[]
   /** The guards that must all hold. */
   readonly guards: readonly string[]
@@ -47,7 +50,7 @@ export function flowEdges<D, S>(flow: Flow<D, S>, direction: 1 | -1): Edge[] {
     .map(({ edge, variants }) => ({ ...edge, variants: variantLabels(flow, edge.from, variants) }))
 }
 
-/** What must hold for a step to come next, beyond what is clear from the steps shown and passed over. */
+/** The guards for a step to come next, without those that follow from the steps shown and skipped. */
 function guardsBetween<D, S>(
   flow: Flow<D, S>,
   from: string,
@@ -62,8 +65,8 @@ function guardsBetween<D, S>(
 }
 
 /**
- * Whether some of a flow's steps can be shown while others are not, as far as the guards alone decide:
- * each is assumed to hold or not independently, but for those composed of others.
+ * Whether some steps can be shown while others aren't, judging by guards alone. Guards are assumed to be independent,
+ * except those composed of others.
  */
 function canStepsBeShown<D, S>(
   flow: Flow<D, S>,
@@ -85,7 +88,7 @@ function canStepsBeShown<D, S>(
 
 type Truth = (guard: string) => boolean
 
-/** Every combination of guards that hold or not. */
+/** Every combination of guards holding or not. */
 function guardCombinations<D, S>(flow: Flow<D, S>, guards: readonly string[]): Truth[] {
   const partsOf = (guard: string) => {
     const parts = (flow.guards[guard]?.anyOf ?? []).map((part) =>
@@ -111,10 +114,10 @@ function variantLabels<D, S>(
     : [...variants].filter((variant) => variant !== null)
 }
 
-/** The name of the conditions of an edge, as `edgeLabel` alone makes it. */
+/** The name of an edge's conditions; only `edgeLabel` makes these. */
 export type EdgeCondition = string & { readonly isEdgeCondition: true }
 
-/** The edge's guards in words, as the chart names them; empty where it has none. */
+/** The guards of an edge as the name that the chart shows; empty if it has none. */
 export function edgeLabel({ variants, guards }: Edge): EdgeCondition | '' {
   return [variants.join(' or '), ...guards].filter(Boolean).join(' and ') as EdgeCondition | ''
 }

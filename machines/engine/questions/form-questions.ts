@@ -3,9 +3,9 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { Flow } from '../flow.ts'
 import { getStep, stepFields } from './questions.ts'
 
-/** How the questions of a flow are answered in a form. */
+/** How the questions of a step are laid out in a form. */
 
-/** One question of a step, and how a form lays it out among its neighbours. */
+/** One question of a step, and its layout among its neighbors. */
 export interface FormQuestion {
   readonly path: string
   readonly kind: Control['kind']
@@ -14,7 +14,7 @@ export interface FormQuestion {
   readonly group: string | undefined
 }
 
-/** The questions of a step in the order of its rules, without those that no form asks. */
+/** The questions of a step in the order of its rules, without those that no form shows. */
 export function formQuestions<D, S>(flow: Flow<D, S>, stepId: string): FormQuestion[] {
   return stepFields(getStep(flow, stepId)).flatMap(([path, rule]) => {
     const control = questionControl(rule, valueAt(flow.emptyDraft, path))

@@ -8,8 +8,8 @@ import { getStep, stepFields } from './questions.ts'
 import { shownAnswer } from './shown-answers.ts'
 
 /**
- * Whether somebody gave an answer. One that reads as the flow makes it by itself nobody gave, such as the date that it
- * fills in, or the earliest one, to which it moves what is too early: whoever sets another gives their first.
+ * Whether a person gave an answer. Values that the flow sets by itself don't count, such as a prefilled date, or the
+ * earliest date that replaces one that is too early.
  */
 export function isAnswerGiven<D, S>(
   flow: Flow<D, S>,
@@ -29,7 +29,7 @@ export function isAnswerGiven<D, S>(
   )
 }
 
-/** The draft with an answer as the flow would fill it in, by all others. */
+/** The draft with an answer as the flow would prefill it. */
 function withAnswerFilledIn<D, S>(
   flow: Flow<D, S>,
   stepId: string,
@@ -37,12 +37,12 @@ function withAnswerFilledIn<D, S>(
   facts: Facts<D, S>,
 ): D {
   const emptied = withValueAt(facts.draft, path, valueAt(flow.emptyDraft, path))
-  // Of an empty draft every answer that is there is a change, and triggers what rests on it.
+  // Compared with an empty draft, every answer counts as changed and triggers its effects.
   const draft = withEffects(flow, { ...facts, draft: emptied }, flow.emptyDraft)
   return withEntryEffects(flow, stepId, { ...facts, draft })
 }
 
-/** The draft with what the flow makes of the day before a date; the empty one where the answer is no date. */
+/** The draft with the date that the flow makes of the day before; the empty draft if the answer isn't a date. */
 function withDateMoved<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): D {
   const date = valueAt(facts.draft, path)
   if (typeof date !== 'string' || !isEasternDateTime(date)) return flow.emptyDraft

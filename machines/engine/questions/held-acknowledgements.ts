@@ -5,10 +5,10 @@ import { isAnswerDifferent } from './differing-answers.ts'
 import { stepFields } from './questions.ts'
 
 /**
- * A new draft with the acknowledgements that hold for its answers, and no other: one holds only
- * with the answers of its step that it was given for. Whoever makes a new draft of earlier ones asks here.
- * @param versionsOf the drafts that an acknowledgement may come from, the preferred first
- * @param unread answers that nobody sees: it was given for something else than the step shows now
+ * A draft made of earlier ones, with only the acknowledgements that still hold: each needs the answers of its step
+ * that it was given for.
+ * @param versionsOf the drafts an acknowledgement may come from, preferred ones first
+ * @param unread answers that nobody sees, so an acknowledgement of their step doesn't hold
  */
 export function withHeldAcknowledgements<D, S>(
   flow: Flow<D, S>,

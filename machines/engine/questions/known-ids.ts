@@ -1,12 +1,12 @@
 import { dequal } from 'dequal/lite'
 import type { Choice, KnownIds } from '#schemas/questions/rules.ts'
 
-/** What is chosen from the lists of the company, and whether it is still offered there. All pure. */
+/** Whether answers chosen from the company's lists are still offered there. Pure functions. */
 
 /**
- * Whether an answer names something that is no longer in its list; never before that was read.
- * @param empty the answer as nobody has given it, such as 0
- * @param extra what is offered in addition to the list
+ * Whether an answer refers to something that is no longer in its list. False until the list is read.
+ * @param empty the unanswered value, such as 0
+ * @param extra ids that are offered in addition to the list
  */
 export function isNoLongerOffered(
   { value, empty }: { readonly value: unknown; readonly empty: unknown },

@@ -4,8 +4,8 @@ import { getStep, shownSteps, stepFields } from './questions.ts'
 import { shownAnswers } from './shown-answers.ts'
 
 /**
- * The lists of the company, by the names that rules use, of which a step shows something: those its questions
- * choose from, and where the whole request is read through those that name its answers.
+ * The names of the company's lists that a step needs: for the choices of its questions, and for the names of all
+ * chosen entries if it shows the whole request.
  */
 export function stepLists<D, S>(
   flow: Flow<D, S>,

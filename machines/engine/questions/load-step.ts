@@ -3,9 +3,9 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { getStep, shownSteps } from './questions.ts'
 
-/** What comes before and after the step of a flow that loads. */
+/** What comes before and after the load step of a flow. */
 
-/** The steps from which a request is a whole: those before the first that loads. */
+/** The steps before the first load step. Once these are complete, the request is a whole. */
 export function stepsBeforeLoad<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
   const shown = shownSteps(flow, facts)
   const load = shown.findIndex((id) => getStep(flow, id).load !== undefined)
@@ -13,7 +13,7 @@ export function stepsBeforeLoad<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): rea
 }
 
 /**
- * The answers of the load step and those after it: they are submitted, not saved, and do not invalidate what was
+ * The answers of the load step and of those after it. They're submitted, not saved, and don't invalidate what was
  * loaded.
  */
 export const answersAfterLoad = perObject(

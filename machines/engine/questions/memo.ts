@@ -2,18 +2,15 @@ import { perObject } from '#schemas/questions/per-object.ts'
 import { type Check, type Facts, fieldMessages } from '#schemas/questions/rules.ts'
 import type { StepIssue } from './questions.ts'
 
-/**
- * Answers to questions that are asked again and again about the very same facts, rules and values: none of them
- * is ever changed in place.
- */
+/** Caches for results about the same facts, rules and values, none of which is ever changed in place. */
 
-/** What was asked of a flow before, about the very same facts. */
+/** Results already computed for a flow and the same facts. */
 interface Memo {
   shown?: readonly string[]
   readonly issues: Map<string, readonly StepIssue[]>
 }
 
-/** @param facts about which it was asked; a record to fill where nothing was asked yet */
+/** The cached results for these facts; empty if nothing was computed yet. */
 export function flowMemo(flow: object, facts: AnyFacts): Memo {
   return flowMemos(flow)(facts)
 }
@@ -21,7 +18,7 @@ export function flowMemo(flow: object, facts: AnyFacts): Memo {
 type AnyFacts = Facts<unknown, unknown>
 
 const flowMemos = perObject((_flow: object) => {
-  /** Facts are assembled again at every turn, mostly of the same parts. */
+  /** Facts are assembled anew each time, mostly from the same parts. */
   const lastOf = perObject((_draft: object): { last?: { facts: AnyFacts; memo: Memo } } => ({}))
   return perObject((facts: AnyFacts): Memo => {
     const { draft } = facts
@@ -42,7 +39,7 @@ function haveSameParts(one: AnyFacts, other: AnyFacts): boolean {
   )
 }
 
-/** What a rule's check says against a value. The last result is cached, but never of a secret. */
+/** The message if a rule's check refuses a value. The last result is cached, except for secrets. */
 export function checkMessage(
   rule: { readonly secret?: true },
   check: Check,

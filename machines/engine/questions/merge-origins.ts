@@ -6,11 +6,11 @@ import type { Versions } from './differences.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
 import { withHeldAcknowledgements } from './held-acknowledgements.ts'
 
-/** What becomes of answers when a merge combines them with answers of the other version. All pure. */
+/** Effects and acknowledgements of answers that a merge combines from two versions. Pure functions. */
 
 /**
- * Effects of a change, seen from the version that each answer comes from: a password typed for
- * one host never goes with the other version's host.
+ * Applies the effects of a merge from the point of view of the version each answer comes from, so that a password
+ * typed for one host never ends up with the other version's host.
  */
 export function withMergedEffects<D, S>(
   flow: Flow<D, S>,
@@ -33,7 +33,7 @@ export function withMergedEffects<D, S>(
   return withoutEmptiedAnswers(flow, { ...facts, draft: after })
 }
 
-/** An acknowledgement stays only with the answers that were acknowledged. */
+/** Keeps an acknowledgement only together with the answers that were acknowledged. */
 export function withTheirAcknowledgements<D, S>(
   flow: Flow<D, S>,
   { mine, theirs, base }: Versions<D>,

@@ -1,10 +1,10 @@
 import type { Flow } from '../flow.ts'
 
 /**
- * A draft as an older version of its flow wrote it, brought to the shape that this version's wire schema
- * reads (docs/architecture.md, Engine: a renamed answer strands nobody).
- * @param version the flow's version in the draft's position; without a position, the current one
- * @throws where the draft is of a version that this flow has never had, or can not come from
+ * Migrates a draft that an older version of its flow saved to the shape of the current wire schema
+ * (docs/architecture.md, Engine).
+ * @param version the flow's version in the draft's position; the current one if there is no position
+ * @throws if the flow never had that version, or has no migration from it
  */
 export function migrateDraft(
   flow: Pick<Flow<never, never>, 'id' | 'version' | 'migrations'>,

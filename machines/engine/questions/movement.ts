@@ -6,16 +6,16 @@ import { firstUnconfirmedStep } from './confirmed-steps.ts'
 import { getStep, isComplete, shownSteps } from './questions.ts'
 import { savingPolicy } from './saving-policy.ts'
 
-/** Where the stepper may go (flows.md 1.6, 2.3), and where a resumed draft opens. All pure. */
+/** Where the stepper can go (flows.md 1.6, 2.3), and where a resumed draft opens. Pure functions. */
 
 /** What movement depends on in addition to the facts. */
 export interface Progress {
   readonly visited: readonly string[]
-  /** The answer of the load step's call is there and still holds. */
+  /** Whether the load call has responded and nothing has invalidated that. */
   readonly loaded: boolean
 }
 
-/** The steps that the stepper offers to jump to. */
+/** The steps that the stepper allows jumping to. */
 export function reachableSteps<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -31,8 +31,8 @@ export function reachableSteps<D, S>(
 }
 
 /**
- * The steps that count as completed: their answers are complete, and the person acknowledged them or went on
- * from them. One that was only looked at is not, nor one whose call has to be made again.
+ * The steps that count as completed: their answers are complete and the person acknowledged them or moved on. Steps
+ * that were only looked at don't count, nor those whose call must be made again.
  */
 export function completedSteps<D, S>(
   flow: Flow<D, S>,
@@ -49,8 +49,8 @@ export function completedSteps<D, S>(
 }
 
 /**
- * The steps that probably come next: the two after this one, and while it still has to be decided which order the
- * steps have, the next one of each order.
+ * The steps that probably come next: the two after this one, or the next step of each order while the order is
+ * undecided.
  */
 export function stepsAhead<D, S>(
   flow: Flow<D, S>,
@@ -66,7 +66,7 @@ export function stepsAhead<D, S>(
   return [...new Set(flow.sequences.flatMap(({ stepIds }) => after(stepIds, 1)))]
 }
 
-/** The step that a jump names: a group stands for its first shown step. */
+/** The step that a jump refers to. A group stands for its first shown step. */
 export function findNamedStep<D, S>(
   flow: Flow<D, S>,
   name: string,
@@ -76,8 +76,8 @@ export function findNamedStep<D, S>(
 }
 
 /**
- * Where a jump ends: backwards on its target; forwards on the first step on the way that is not
- * complete, else on its target. Undefined where it may not start at all.
+ * Where a jump ends: backward on its target; forward on the first incomplete step on the way, or on its target.
+ * Undefined if the jump isn't allowed.
  */
 export function jumpTarget<D, S>(
   flow: Flow<D, S>,
@@ -99,7 +99,7 @@ export function jumpTarget<D, S>(
   return stop ?? target
 }
 
-/** Whether going ahead passes a step that is saved when it is left. */
+/** Whether moving forward passes a step that is saved when it's left. */
 export function passesSavedStep<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -112,8 +112,8 @@ export function passesSavedStep<D, S>(
 }
 
 /**
- * Where a draft opens: at its author's step if all before it is complete, else on the first step that is not.
- * Where that step is unknown, also no further than the first step that was never confirmed.
+ * The step on which a draft opens: its author's, or the first incomplete one before it. If the author's step is
+ * unknown, no further than the first step that was never confirmed.
  */
 export function stepToResume<D, S>(
   flow: Flow<D, S>,
@@ -141,8 +141,8 @@ export function visitedOnResume<D, S>(
 }
 
 /**
- * The steps that a request may be on which was never saved. Where Next waits for its save these end with the first one
- * that is saved when it is left: what is behind it, such as Submit, has a draft.
+ * The steps on which a request that was never saved can be. If Next waits for its save, they end with the first step
+ * that is saved when it's left: later ones have a draft.
  */
 export function stepsBeforeDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
   const shown = shownSteps(flow, facts)
@@ -156,7 +156,7 @@ export function stepsBeforeDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): re
   return first < 0 ? shown : shown.slice(0, first + 1)
 }
 
-/** The place of the first shown step that is not complete, or that loads: what was loaded before is not saved. */
+/** Index of the first shown step that is incomplete or loads; what was loaded before isn't saved. */
 function furthestOpenIndex<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): number {
   const shown = shownSteps(flow, facts)
   const open = shown.findIndex(
@@ -166,8 +166,8 @@ function furthestOpenIndex<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): number {
 }
 
 /**
- * Where a settled conflict leads: a load step asks again, and a wizard on a step that the settled
- * draft does not show resumes it. Undefined where the wizard may stay.
+ * Where a resolved conflict leads: a load step loads again, and if the current step is no longer shown, the draft
+ * resumes. Undefined if the wizard can stay.
  */
 export function stepAfterConflict<D, S>(
   flow: Flow<D, S>,

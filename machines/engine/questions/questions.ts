@@ -10,20 +10,20 @@ import { isNoLongerOffered } from './known-ids.ts'
 import { flowMemo } from './memo.ts'
 import { unfitMessage } from './unfit-values.ts'
 
-/** The pure questions one can ask of a flow. The machine, the server, the stepper and the charts ask these. */
+/** What machine, server, stepper and charts ask about a flow. Pure functions. */
 
-/** A reason why a step is not complete. */
+/** A reason why a step isn't complete. */
 export interface StepIssue {
   readonly step: string
   /** The path of the answer in the draft. */
   readonly path: string
-  /** The name under which it is reported (FieldRule.reportedAs). */
+  /** The name it's reported under (FieldRule.reportedAs). */
   readonly field: string
   readonly label: string
-  /** The part of the step it belongs to (FieldRule.part). */
+  /** The part of the step that it belongs to (FieldRule.part). */
   readonly part: string | undefined
   readonly message: string
-  /** Next is disabled by it, not merely refused. */
+  /** Whether Next is disabled because of it instead of refused. */
   readonly blocks: boolean
 }
 
@@ -40,7 +40,7 @@ export function stepTitle<D, S>({ title, group }: Step<D, S>): string {
   return group && group.title !== title ? `${group.title}: ${title}` : title
 }
 
-/** The rules of a step, answer by answer. */
+/** The rules of a step, by path. */
 export function stepFields<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
   return ruleEntries(step.rules.fields as Fields<D, S>)
 }
@@ -49,7 +49,7 @@ type Fields<D, S> = Readonly<Record<string, AnyRule<D, S>>>
 
 const ruleEntries = perObject(<D, S>(fields: Fields<D, S>) => Object.entries(fields))
 
-/** Those of them that follow from other answers. */
+/** The rules of a step whose answers are derived from others. */
 export function derivedFields<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
   return derivedEntries(stepFields(step))
 }
@@ -68,7 +68,7 @@ function isShown<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): bo
   return getStep(flow, stepId).guards.every((guard) => isGuardMet(flow, guard, facts))
 }
 
-/** The guard of the order of steps that is in force; null where there is only one, or none is chosen yet. */
+/** The guard of the order of steps in force; null if there is only one order, or none is chosen yet. */
 export function activeVariant<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | null {
   const inForce = flow.sequences.find(
     ({ variant }) => variant !== null && isGuardMet(flow, variant, facts),
@@ -76,7 +76,7 @@ export function activeVariant<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): strin
   return inForce?.variant ?? null
 }
 
-/** The steps of this request, in order; before the deciding answer, only the opening ones. */
+/** The steps of this request, in order. Until the deciding answer is given, only the opening steps. */
 export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
   const asked = flowMemo(flow, facts)
   if (asked.shown) return asked.shown
@@ -88,7 +88,7 @@ export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly
   return shown
 }
 
-/** The shown step right after (1) or right before (-1) another; undefined at the ends. */
+/** The shown step after (1) or before (-1) another; undefined at either end. */
 export function neighborStep<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -99,7 +99,7 @@ export function neighborStep<D, S>(
   return shown[shown.indexOf(stepId) + direction]
 }
 
-/** Why a step is shown at all: the sentence of its guard; undefined for a step that everyone gets. */
+/** Why a step is shown: the sentence of its guard; undefined if everyone gets it. */
 export function reasonShown<D, S>(flow: Flow<D, S>, stepId: string): string | undefined {
   const guard = getStep(flow, stepId).guards.at(-1)
   return guard === undefined ? undefined : flow.guards[guard]?.because
@@ -111,8 +111,8 @@ export function isAsked<D, S>(rule: AnyRule<D, S>, facts: Facts<D, S>): boolean 
 }
 
 /**
- * Whether a question can't be answered now. One that has an answer all the same, such as of two people, never is: else
- * nobody could take that back.
+ * Whether a question can't be answered now. One that is already answered, for example by two people, is never locked,
+ * because the answer couldn't be taken back.
  */
 export function isLocked<D, S>(
   flow: Flow<D, S>,
@@ -129,7 +129,7 @@ export const secretPaths = perObject(<D, S>(flow: Flow<D, S>): readonly string[]
   return [...new Set(rules.filter(([, { secret }]) => secret).map(([path]) => path))]
 })
 
-/** The choices of an answer that has a fixed few. */
+/** The choices of an answer; undefined if it has no fixed list of them. */
 export function answerChoices<D, S>(
   rule: AnyRule<D, S>,
   facts: Facts<D, S>,
@@ -137,7 +137,7 @@ export function answerChoices<D, S>(
   return typeof rule.choices === 'function' ? rule.choices(facts) : rule.choices
 }
 
-/** All reasons why a step is not complete; none when Next may go on. */
+/** All reasons why a step isn't complete; empty if Next can continue. */
 export function stepIssues<D, S>(
   flow: Flow<D, S>,
   stepId: string,
@@ -184,7 +184,7 @@ function findIssues<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>):
   return issues
 }
 
-/** Whether something is wrong with one answer of a step: less work than asking for all issues. */
+/** Whether something is wrong with one answer of a step. Faster than computing all issues. */
 export function isAnswerRefused<D, S>(
   flow: Flow<D, S>,
   stepId: string,
@@ -201,7 +201,7 @@ export function isAnswerRefused<D, S>(
   return ack === path && !isAcknowledged(step, facts)
 }
 
-/** Whether the rule of a field refuses its value, whatever else the step still waits for. */
+/** Whether a field's rule refuses its value, whatever else the step still needs. */
 export function isValueRefused<D, S>(
   flow: Flow<D, S>,
   stepId: string,
@@ -252,17 +252,17 @@ export function isComplete<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<
   return stepIssues(flow, stepId, facts).length === 0
 }
 
-/** Whether the answers of a step can be refused at all; where they can't, no chart shows that it refuses. */
+/** Whether any answer of a step can be missing or refused. If not, the chart shows no refusal. */
 export function canAnswersBeIncomplete<D, S>(step: Step<D, S>): boolean {
   return canBeUnfit(step) || stepFields(step).some(([, { lookup }]) => lookup !== undefined)
 }
 
-/** The same of the step as a whole: its acknowledgement may be missing, too. */
+/** Whether a step can be incomplete, by its answers or its acknowledgement. */
 export function canBeIncomplete<D, S>(step: Step<D, S>): boolean {
   return step.ack !== undefined || canAnswersBeIncomplete(step)
 }
 
-/** Whether a step refuses nothing but what a list of the company no longer holds. */
+/** Whether a step refuses only entries that are no longer in a list of the company. */
 export function isRefusedOnlyByLists<D, S>(step: Step<D, S>): boolean {
   return step.ack === undefined && !canBeUnfit(step) && canAnswersBeIncomplete(step)
 }
@@ -278,7 +278,7 @@ function canBeUnfit<D, S>(step: Step<D, S>): boolean {
   )
 }
 
-/** The first shown step that is not complete; undefined when all are. */
+/** The first shown step that is incomplete; undefined if all are complete. */
 export function firstIncompleteStep<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -286,7 +286,7 @@ export function firstIncompleteStep<D, S>(
   return shownSteps(flow, facts).find((id) => !isComplete(flow, id, facts))
 }
 
-/** The answers that some shown step asks for. */
+/** The answers that the shown steps ask for. */
 export function askedPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Set<string> {
   const asked = new Set<string>()
   for (const id of shownSteps(flow, facts)) {

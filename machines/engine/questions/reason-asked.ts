@@ -3,8 +3,8 @@ import type { Flow } from '../flow.ts'
 import { getStep, isAsked, reasonShown, stepFields } from './questions.ts'
 
 /**
- * Why a question of a step is asked: the sentence of its condition, once for each reason. Undefined where
- * everyone is asked, and where the step itself or a question before it says so already.
+ * Why a question is asked: the sentence of its condition, once for each reason. Undefined if everyone is asked, or if
+ * the step or an earlier question already says why.
  */
 export function reasonAsked<D, S>(
   flow: Flow<D, S>,

@@ -7,8 +7,8 @@ import { stepsBeforeLoad } from './load-step.ts'
 import { askedPaths, shownSteps, stepFields, stepIssues } from './questions.ts'
 
 /**
- * Why the server refuses a request: everything that the wizard would not have let through, from the same
- * declaration (law 4). `part: 'beforeLoad'` judges what is there when the load call is made.
+ * Why the server refuses a request: everything that the wizard wouldn't have accepted, from the same declaration (law
+ * 4). `part: 'beforeLoad'` checks what must be there when the load call is made.
  */
 export function findRefusals<D, S>(
   flow: Flow<D, S>,
@@ -24,7 +24,7 @@ export function findRefusals<D, S>(
   ]
 }
 
-/** Answers that no shown step asks for: the wizard clears them, so only a forged request has them. */
+/** Answers that no shown step asks for. The wizard clears them, so only a forged request has any. */
 function unaskedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Issue[] {
   const asked = askedPaths(flow, facts)
   return ownedPathsInOrder(flow)
@@ -33,7 +33,7 @@ function unaskedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Issue[] {
     .map((path) => refusalFor(flow, facts, path))
 }
 
-/** The step to name for an answer: a shown one that has it, else any. */
+/** A refusal of an answer, with a step to name: a shown one that asks for it, or any other. */
 function refusalFor<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string): Issue {
   const shown = shownSteps(flow, facts)
   const owners = [...flow.steps.values()].filter(

@@ -5,9 +5,9 @@ import { withChanges } from './answers.ts'
 import { answerChoices, getStep, isValueRefused, stepFields } from './questions.ts'
 
 /**
- * Whether a step refuses a question while it is empty: what a form marks as required. Of several that are answered
- * together, while all of them are. What the flow answers by itself is never empty, and what a step asks of all its
- * answers (`together`), one of them cannot be said to need.
+ * Whether a form marks a question as required: its step refuses it while it's empty, or, for questions that are
+ * answered together, while all are empty. Answers that the flow sets are never empty, and what a step requires of all
+ * its answers (`together`) doesn't make one of them required.
  */
 export function isRequired<D, S>(
   flow: Flow<D, S>,
@@ -29,12 +29,12 @@ export function isRequired<D, S>(
     (current, [path, value]) => withValueAt(current, path, value),
     facts.draft,
   )
-  // What follows from an empty answer takes longer to find out, and most questions may stay empty.
+  // Effects of an empty answer take longer to compute, and most questions are optional.
   if (!refuses(draft)) return false
   return refuses(withChanges(flow, facts, Object.fromEntries(emptied) as Changes<D>))
 }
 
-/** The answer of somebody who chose nothing: in a list stays what they can't take out of it. */
+/** The value of an answer after clearing it. Entries of a list that can't be removed stay. */
 function emptyAnswer<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, stepId: string, path: string) {
   const empty = valueAt(flow.emptyDraft, path)
   if (!Array.isArray(empty)) return empty

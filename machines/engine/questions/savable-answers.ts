@@ -8,13 +8,16 @@ import { withHeldAcknowledgements } from './held-acknowledgements.ts'
 import { getStep, isAsked, shownSteps, stepFields, stepTitle } from './questions.ts'
 import { isUnfitValue } from './unfit-values.ts'
 
-/** What of a draft can be saved: nothing that is typed on one step stands in the way of another. All pure. */
+/**
+ * Which answers of a draft can be saved, so that an invalid answer on one step doesn't block saving the others. Pure
+ * functions.
+ */
 
 /**
- * The draft as a save carries it: an answer that its step would refuse, such as a text over its limit, is as it was
- * saved last, and so is the step's acknowledgement, which was given for the other answer. What was typed remains in the
- * wizard and on the device until it fits.
- * @param saved the draft as it was saved last
+ * The draft as a save sends it. Answers that their step would refuse, such as a text over its limit, keep their last
+ * saved values, and so does the acknowledgement of their step. What was typed stays in the wizard and on the device
+ * until it's valid.
+ * @param saved the draft as last saved
  */
 export function savableDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): D {
   const kept = unsavablePaths(flow, facts, saved)
@@ -33,8 +36,8 @@ export function savableDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: 
 }
 
 /**
- * Whether leaving now would lose work: anything that is not as it was saved, except what can't be saved and nobody asks
- * for any more, such as a text over its limit below an answer that was switched off.
+ * Whether leaving now would lose work: anything that differs from what is saved, except answers that can't be saved
+ * and aren't asked for anymore.
  */
 export function wouldLoseWork<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): boolean {
   const kept = unsavablePaths(flow, facts, saved)
@@ -43,7 +46,7 @@ export function wouldLoseWork<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved:
   return kept !== saved && !dequal(kept, saved)
 }
 
-/** An answer that is asked for, and can't be saved as it is. */
+/** An asked answer that can't be saved as it is. */
 export interface HeldBackAnswer {
   readonly path: string
   readonly label: string
@@ -52,7 +55,7 @@ export interface HeldBackAnswer {
   readonly title: string
 }
 
-/** The answers that are asked for and that no save carries before they fit. */
+/** The asked answers that no save sends until they're valid. */
 export function heldBackAnswers<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -74,7 +77,7 @@ function unsavablePaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): s
   )
 }
 
-/** An answer that is not asked for now is judged too: it travels with the draft, for a change of mind. */
+/** Unasked answers are judged too: they stay in the draft in case the person changes their mind. */
 function isUnsavable<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): boolean {
   const asking = askingSteps(flow, facts, path)
   return (asking.length > 0 ? asking : [...flow.steps.values()]).some((step) =>

@@ -1,21 +1,21 @@
 import type { DraftPolicy, Flow } from '../flow.ts'
 
-/** What follows from when a flow saves its drafts (DraftPolicy.saveOn): one table, which everything else asks. */
+/** What a flow's policy for saving drafts means (DraftPolicy.saveOn), in one table. */
 
 type SaveOn = DraftPolicy<unknown>['saveOn']
 
 interface SavingTraits {
-  /** The request is saved before it is submitted. */
+  /** Whether the request is saved before it's submitted. */
   readonly savesDrafts: boolean
-  /** Leaving a step by Next saves. */
+  /** Whether leaving a step by Next saves. */
   readonly savesOnNext: boolean
-  /** Acknowledging a step saves. */
+  /** Whether acknowledging a step saves. */
   readonly savesOnAcknowledge: boolean
-  /** Saves after the first wait for a delay, and are made immediately where they are needed. */
+  /** Whether saves after the first are delayed, unless they're needed at once. */
   readonly delaysSaves: boolean
-  /** Next continues only once its save succeeded, and a jump over what changed saves too. */
+  /** Whether Next and jumps over changed steps continue only after their save succeeded. */
   readonly nextAwaitsSave: boolean
-  /** Saves are made immediately, and Next waits for a pending call. */
+  /** Whether saves are made at once and Next waits for pending calls. */
   readonly savesAtOnce: boolean
 }
 
@@ -35,7 +35,6 @@ const policies: Readonly<Record<SaveOn, SavingTraits>> = {
   never: none,
 }
 
-/** How a flow saves. */
 export function savingPolicy<D, S>({ drafts }: Flow<D, S>): SavingTraits {
   return policies[drafts.saveOn]
 }

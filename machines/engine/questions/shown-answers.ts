@@ -6,19 +6,19 @@ import { formatDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import { answerChoices, getStep, isAsked, stepFields } from './questions.ts'
 
-/** The answers of a request in words: for the review, the tickets and the list of requests alike. */
+/** The answers of a request as text: for the review, the tickets and the list of requests. */
 
-/** What the ids of a list are called, by the name under which rules refer to the list. */
+/** The names of the entries of the company's lists by id, by the name that rules use for the list. */
 export type ListNames = Readonly<Record<string, ReadonlyMap<number, string>>>
 
-/** One answer as it is shown: its text, or ids that a list of the company has names for. */
+/** One answer as it's shown: its text, or ids that a list of the company has names for. */
 export interface ShownAnswer {
   readonly path: string
   readonly label: string
   readonly value: unknown
-  /** Undefined where only the list knows. */
+  /** Undefined if only the list has the name. */
   readonly text: string | undefined
-  /** The same entry by entry, where it names several. */
+  /** The entries as text, if the answer has several. */
   readonly items?: readonly string[] | undefined
   readonly lookup: { readonly list: string; readonly extra: readonly Choice[] } | undefined
 }
@@ -29,10 +29,10 @@ export interface LostAnswer extends ShownAnswer {
   readonly title: string
 }
 
-/** Up to so many entries of an answer are read at a glance. */
+/** Longer lists are shown as a number of entries that can be expanded. */
 const maxInlineEntries = 5
 
-/** The answers of a step in its order, without those left empty. */
+/** The answers of a step in order, without empty ones. */
 export function shownAnswers<D, S>(
   flow: Flow<D, S>,
   stepId: string,
@@ -44,7 +44,7 @@ export function shownAnswers<D, S>(
   })
 }
 
-/** One answer as it is shown; undefined where it is empty. */
+/** One answer as it's shown; undefined if it's empty. */
 export function shownAnswer<D, S>(
   path: string,
   rule: FieldRule<Facts<D, S>>,
@@ -71,12 +71,12 @@ export function shownAnswer<D, S>(
   return { ...answer, text: valueText(value, choices), items, lookup: undefined }
 }
 
-/** The text of an answer, ids by the names their list gives them; an unknown id stays a number. */
+/** The text of an answer, with ids replaced by their names. Unknown ids stay numbers. */
 export function answerText(answer: ShownAnswer, names: ListNames): string {
   return answer.lookup ? namedItems(answer, names).join(', ') : (answer.text ?? '')
 }
 
-/** The entries of an answer that names more than are read at a glance; undefined of any other. */
+/** The entries of an answer that has too many to show inline; otherwise undefined. */
 export function answerEntries(answer: ShownAnswer, names: ListNames): AnswerList | undefined {
   const { value, items: known } = answer
   const items = answer.lookup ? namedItems(answer, names) : (known ?? [])
@@ -98,7 +98,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.every(isEmpty))
 }
 
-/** People travel with their names: no list needs to be asked. */
+/** People are stored with their names, so no list is needed. */
 function namesItself(value: unknown): boolean {
   const one: unknown = Array.isArray(value) ? value[0] : value
   return typeof one === 'object' && one !== null

@@ -3,16 +3,16 @@ import type { Flow, Step } from '../flow.ts'
 import { stepFields } from './questions.ts'
 
 /**
- * The texts of a flow as one table, so that a company's words or another language can replace them without touching
- * the flow. Keys: `title`, `purpose`, `guards.<name>`, `charges.<label>`, `steps.<id>`, `groups.<id>`,
- * `<step>.<path>.label`, `.question`, `.help`, `.because` and `.choices.<value>`, and `<step>.blocks.<number>`.
+ * The texts of a flow as one table, so that they can be replaced or translated without touching the flow. Keys:
+ * `title`, `purpose`, `guards.<name>`, `charges.<label>`, `steps.<id>`, `groups.<id>`, `<step>.<path>.label`,
+ * `.question`, `.help`, `.because` and `.choices.<value>`, and `<step>.blocks.<number>`.
  */
 export type FlowTexts = Readonly<Record<string, string>>
 
-/** The sentences of acknowledgements follow from answers: in other words they are functions again, by their step. */
+/** The sentences of acknowledgements by step. They depend on answers, so translations are functions too. */
 export type FlowSentences<D, S> = Readonly<Record<string, NonNullable<Step<D, S>['sentence']>>>
 
-/** Every fixed text of a flow. Helps and choices that follow from answers are not among them. */
+/** Every fixed text of a flow. Help texts and choices that depend on answers aren't included. */
 export function flowTexts<D, S>(flow: Flow<D, S>): FlowTexts {
   const texts: Record<string, string> = {}
   withTranslations(flow, (key, text) => {
@@ -22,7 +22,7 @@ export function flowTexts<D, S>(flow: Flow<D, S>): FlowTexts {
   return texts
 }
 
-/** The same flow in other words; what the table does not have stays as it is. */
+/** The same flow with other texts. Texts that the table doesn't have stay the same. */
 export function withTexts<D, S, StepId extends string>(
   flow: Flow<D, S, StepId>,
   texts: FlowTexts,

@@ -5,11 +5,11 @@ import type { Flow } from '../flow.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
 import { checkMessage } from './memo.ts'
 
-/** Values that are none of their answer's kind, whatever else is answered. All pure. */
+/** Values that are invalid for their question, whatever else is answered. Pure functions. */
 
 type AnyRule<D, S> = FieldRule<Facts<D, S>, unknown>
 
-/** Why a value can't be an answer: too long, of several lines, or not as its check has it; undefined where it can. */
+/** Why a value can't be an answer: too long, several lines, or refused by its check; undefined if it can. */
 export function unfitMessage<D, S>(
   flow: Flow<D, S>,
   path: string,
@@ -24,7 +24,7 @@ export function unfitMessage<D, S>(
   return check && checkMessage(rule, check, value)
 }
 
-/** Whether an answer is there and can't stay as it is, asked for or not. */
+/** Whether an answer is given but invalid, whether or not it's asked for. */
 export function isUnfitValue<D, S>(
   flow: Flow<D, S>,
   path: string,
@@ -35,7 +35,7 @@ export function isUnfitValue<D, S>(
   return isThere && unfitMessage(flow, path, rule, facts) !== undefined
 }
 
-/** Why a text, or one of several, is longer than its limit allows; undefined where none is. */
+/** The message for a text, or a list of texts, over the limit; undefined if none is. */
 function tooLongText(value: unknown, limit: number): string | undefined {
   const texts = Array.isArray(value) ? value : [value]
   const long = texts.find((text) => typeof text === 'string' && text.length > limit)

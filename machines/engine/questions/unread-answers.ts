@@ -6,38 +6,37 @@ import { isAnswerDifferent } from './differing-answers.ts'
 import { stepFields } from './questions.ts'
 
 /**
- * Answers of a saved request that could not be read: a newer server has one that this page does not know yet, or a
- * provider writes it otherwise. Nobody but the person answers them again, and what is stored of them stays (TERM-074).
+ * Saved answers that this page couldn't read, because a newer server has answers it doesn't know, or a provider
+ * writes them differently. Only the person can answer these again; until then, what is stored stays (TERM-074).
  */
 
-/** The parts of a saved request that could not be read. */
+/** The parts of a saved request that couldn't be read. */
 export interface UnreadParts {
-  /** By path, as the API names them: answers, parts of answers, or objects that hold several. */
+  /** Paths as the API names them: answers, parts of answers, or objects with several. */
   readonly paths: readonly string[]
   /** The request as the API has it. */
   readonly stored: unknown
   /**
-   * Answers in whose place the version that the draft is based on has something else: it is an older one, or a save has
-   * replaced them.
+   * Unread answers that have another value in the version the draft is based on: it's older, or a save replaced them.
    */
   readonly replaced?: readonly string[]
 }
 
-/** The same of a running wizard. */
+/** The unread parts of a running wizard's draft. */
 export interface UnreadAnswers extends UnreadParts {
-  /** The draft as it was read of that. */
+  /** The draft as it was read. */
   readonly read: unknown
-  /** The answers that it lacks because of it, by path. */
+  /** Paths of all answers that are missing because of the unread parts. */
   readonly lacking: readonly string[]
-  /** What is stored of each of them, by the path in the draft. */
+  /** Their stored values, by path in the draft. */
   readonly values: Readonly<Record<string, unknown>>
   /** Those that nobody has given since. */
   readonly answers: readonly string[]
-  /** Those that the save under way sends back as they are stored. */
+  /** Those that the pending save sends back as they're stored. */
   readonly sentBack?: readonly string[]
 }
 
-/** What a draft lacks of what is stored and a person can give; null where nothing. */
+/** Which stored answers are missing from a draft; null if there are none. */
 export function unreadAnswers<D, S>(
   flow: Flow<D, S>,
   parts: UnreadParts | undefined,
@@ -58,7 +57,7 @@ export function unreadAnswers<D, S>(
   return { ...parts, read, lacking, values, answers: lacking }
 }
 
-/** What is still unread of a version, under a draft that was made of it: where that has another answer, somebody gave it. */
+/** What is still unread in a draft made from a version. If it has another value for an answer, somebody gave it. */
 export function stillUnreadAnswers<D>(
   unread: UnreadAnswers | null,
   draft: D,
@@ -66,7 +65,9 @@ export function stillUnreadAnswers<D>(
   return unread && withAnswersWhere(unread, (path) => !isAnswerDifferent(unread.read, draft, path))
 }
 
-/** The same of a newer version, where somebody may have given what the earlier one lacked, as it was read. */
+/**
+ * What is still unread in a newer version, in which somebody may have given an answer that the earlier one lacked.
+ */
 export function unreadInNewerVersion<D>(
   newer: UnreadAnswers | null,
   earlier: UnreadAnswers | null,
@@ -78,7 +79,7 @@ export function unreadInNewerVersion<D>(
   return withoutGivenAnswers(stillUnreadAnswers(newer, draft), given ?? [])
 }
 
-/** The answers of a newer version that could not be read, and are not what the earlier one had of them. */
+/** The unread answers of a newer version whose stored values differ from the earlier one. */
 export function changedUnreadPaths(
   newer: UnreadAnswers | null | undefined,
   earlier: UnreadAnswers | null,
@@ -86,7 +87,7 @@ export function changedUnreadPaths(
   return newer?.answers.filter((path) => !isStoredAsBefore(newer, earlier, path)) ?? []
 }
 
-/** Whether an answer that could not be read in an earlier version is stored the same in a newer one. */
+/** Whether an unread answer is stored the same in both versions. */
 function isStoredAsBefore(
   newer: UnreadAnswers | null | undefined,
   earlier: UnreadAnswers | null,
@@ -96,7 +97,7 @@ function isStoredAsBefore(
   return dequal(earlier.values[path], newer?.values[path])
 }
 
-/** What could not be read, while a save of a draft is under way: what is given from now on it does not carry. */
+/** The unread answers once a save is under way: answers given from now on aren't part of it. */
 export function withSaveStarted<D>(
   unread: UnreadAnswers | null,
   draft: D,
@@ -105,7 +106,7 @@ export function withSaveStarted<D>(
   return unread && { ...unread, sentBack: unreadInSave(unread, draft, sending)?.answers ?? [] }
 }
 
-/** The same after it: the answers that the save carried are stored in its place. */
+/** The unread answers after that save: what it sent is stored now. */
 export function withSaveFinished(unread: UnreadAnswers | null): UnreadAnswers | null {
   if (!unread?.sentBack) return unread
   const { sentBack, ...rest } = unread
@@ -113,10 +114,10 @@ export function withSaveFinished(unread: UnreadAnswers | null): UnreadAnswers | 
 }
 
 /**
- * The answers that were given and are not stored, though the draft may be as it was saved: what could not be read is in
+ * Answers that were given but aren't stored, even if the draft equals the saved one, because something unread is in
  * their place.
- * @param sending the draft as a save carries it now
- * @param sinceSending given since the save under way was sent, not since the last one
+ * @param sending the draft as a save would send it now
+ * @param sinceSending whether to count from the pending save instead of the last one
  */
 export function givenUnsavedPaths<D>(
   unread: UnreadAnswers | null,
@@ -132,7 +133,7 @@ export function givenUnsavedPaths<D>(
   return lacking.filter((path) => !stays.includes(path) && !isStored(path))
 }
 
-/** What is still unread once a person has given some answers. */
+/** What is still unread after a person gave some answers. */
 export function withoutGivenAnswers(
   unread: UnreadAnswers | null,
   given: readonly string[],
@@ -140,7 +141,7 @@ export function withoutGivenAnswers(
   return unread && withAnswersWhere(unread, (path) => !given.includes(path))
 }
 
-/** What was unread before some answers were given, once they are taken back. */
+/** What was unread before some answers were given, after an undo. */
 export function withAnswersTakenBack(
   unread: UnreadAnswers | null,
   before: UnreadAnswers | null,
@@ -149,14 +150,13 @@ export function withAnswersTakenBack(
   if (!before) return unread
   const stays = (path: string) => unread?.answers.includes(path) || takenBack.includes(path)
   const answers = before.answers.filter(stays)
-  // Taking an answer back does not take back its save.
+  // An undo doesn't revert a save.
   const { replaced, sentBack } = unread ?? {}
   return { ...before, ...(replaced && { replaced }), ...(sentBack && { sentBack }), answers }
 }
 
 /**
- * What a save sends back as it is stored. An answer that was given, was never saved and can't be saved yet is still as it
- * is stored.
+ * What a save sends back as it's stored. Answers that were given but can't be saved yet keep their stored values too.
  */
 export function unreadInSave<D>(
   unread: UnreadAnswers | null,
@@ -177,7 +177,7 @@ function withAnswersWhere(unread: UnreadAnswers, stays: (path: string) => boolea
   return answers.length < unread.answers.length ? { ...unread, answers } : unread
 }
 
-/** A request as it is saved, with what is stored of the answers that are still unread. */
+/** A request as it's saved, with the stored values of answers that are still unread. */
 export function withUnreadAnswers<D, S, Body>(
   flow: Flow<D, S>,
   body: Body,
@@ -189,14 +189,14 @@ export function withUnreadAnswers<D, S, Body>(
   const withParts = unread.paths.reduce((current, part) => {
     const answers = answersInPart(flow, part).filter((path) => unread.lacking.includes(path))
     if (answers.length === 0 || !answers.every(isUnread)) return current
-    // An answer goes back as a whole, whichever part of it was not read.
+    // An answer is sent back as a whole, even if only part of it was unread.
     const [answer = part] = answers
     const whole = answerNames(flow, answer).find((name) => isWithin(part, name))
-    // A secret belongs to what it was typed for, which may have changed.
+    // A secret belongs to what it was typed for, and that may have changed.
     if (whole && answerRules(flow, answer).some(({ secret }) => secret)) return current
     return withStoredAnswer(current, unread, whole ?? part)
   }, body)
-  // What does not travel because an answer beside it was not read stays as it is stored, too.
+  // An answer that isn't sent because one next to it is unread keeps its stored value too.
   return untouchedAnswersBeside(flow, draft, unread)
     .filter(
       (path) =>
@@ -205,7 +205,7 @@ export function withUnreadAnswers<D, S, Body>(
     .reduce((current, path) => withStoredAnswer(current, unread, path), withParts)
 }
 
-/** The answers beside unread ones, of the steps in which nobody has changed anything. */
+/** The answers next to unread ones, in steps that nobody has changed. */
 function untouchedAnswersBeside<D, S>(
   flow: Flow<D, S>,
   draft: D,
@@ -225,7 +225,9 @@ function withStoredAnswer<Body>(body: Body, { stored }: UnreadParts, path: strin
   return value === undefined ? body : withValueAt(body, path, value)
 }
 
-/** What is stored of an answer, under either of its names. Where a text stands in the place of its object, that text. */
+/**
+ * The stored value of an answer, under either of its names. If a text is stored in place of its object, that text.
+ */
 function storedAnswer<D, S>(flow: Flow<D, S>, stored: unknown, path: string): unknown {
   const own = answerNames(flow, path).map((name) => valueAt(stored, name))
   const found = own.find((value) => value !== undefined)
@@ -237,14 +239,14 @@ function storedAnswer<D, S>(flow: Flow<D, S>, stored: unknown, path: string): un
   )
 }
 
-/** The answers that a part is, is in, or holds. */
+/** The answers that are this part, contain it, or are inside it. */
 function answersInPart<D, S>(flow: Flow<D, S>, part: string): readonly string[] {
   return answerPaths(flow.emptyDraft).filter((path) =>
     answerNames(flow, path).some((name) => isWithin(part, name) || isWithin(name, part)),
   )
 }
 
-/** What an answer is called in a draft, and in the API. */
+/** The names of an answer in the draft and in the API. */
 function answerNames<D, S>(flow: Flow<D, S>, path: string): readonly string[] {
   return [path, ...answerRules(flow, path).flatMap(({ reportedAs }) => reportedAs ?? [])]
 }
