@@ -1,8 +1,10 @@
 import type { Clause } from './clauses.ts'
 
-/** A flow's chart as data: what is drawn, listed and exported. Made of the compiled machine by create-chart.ts. */
+/**
+ * A flow's chart as data, which is drawn, listed and exported. create-chart.ts makes it from the compiled machine.
+ */
 
-/** What a reader asks for together: the main path is always there, the others are folded away. */
+/** Parts of a chart that can be shown or hidden; the main path is always shown. */
 export const chartLayers = [
   'main',
   'back',
@@ -15,14 +17,14 @@ export const chartLayers = [
 ] as const
 export type ChartLayer = (typeof chartLayers)[number]
 
-/** The steps of one phase, or the states of one region, side by side with the others. */
+/** The steps of one phase or the states of one region, drawn side by side with the others. */
 export interface ChartLane {
   readonly id: string
   readonly title: string
   readonly layer: ChartLayer
 }
 
-/** Steps that the stepper shows as one. */
+/** Steps that the stepper shows as one entry. */
 export interface ChartGroup {
   readonly id: string
   readonly title: string
@@ -34,19 +36,19 @@ export interface ChartNode {
   readonly id: string
   readonly kind: 'step' | 'state' | 'end' | 'any'
   readonly title: string
-  /** Where another step has the same title: who is asked this one. */
+  /** Who is asked this step, if another step has the same title. */
   readonly about?: string
   readonly lane: string
   readonly group?: string
   /** The step's id in the flow. */
   readonly stepId?: string
-  /** The call that is made here. */
+  /** The call made in this state. */
   readonly call?: string
-  /** The events handled here without leading to another state. */
+  /** The events handled here without leaving the state. */
   readonly reactions: readonly ChartReaction[]
 }
 
-/** An event that does not lead to another state. */
+/** An event that doesn't lead to another state. */
 export interface ChartReaction {
   readonly event: string
   readonly guard: Clause | undefined
@@ -54,20 +56,20 @@ export interface ChartReaction {
 }
 
 export interface ChartEdge {
-  /** Stays the same as long as source, event, guard and target do: counts of it are stored by it. */
+  /** Depends only on source, event, guard and target, because stored counts refer to it. */
   readonly id: string
   readonly from: string
   readonly to: string
   readonly event: string
   readonly layer: ChartLayer
   readonly guard: Clause | undefined
-  /** The flow's own conditions for it: what a reader wants to know of it. */
+  /** The flow's own conditions for it, which readers are interested in. */
   readonly conditions: readonly Clause[]
-  /** Taken where those before it from the same state are not. */
+  /** Set if it's taken when none of the edges before it from the same state is. */
   readonly otherwise: boolean
 }
 
-/** Whether an edge is how Next leads on: at once, or when the save that it waits for is made. */
+/** Whether Next leads along an edge, at once or after the save that it waits for. */
 export function isNext({ layer, event }: Pick<ChartEdge, 'layer' | 'event'>): boolean {
   return layer === 'main' && (event === 'next' || event === 'draft.saved')
 }
@@ -84,7 +86,7 @@ export interface Chart {
   readonly edges: readonly ChartEdge[]
 }
 
-/** The part of a chart that some layers show: the main path, and what was asked for. */
+/** The part of a chart that these layers show. */
 export function chartOfLayers(chart: Chart, layers: ReadonlySet<ChartLayer>): Chart {
   const edges = chart.edges.filter(({ layer }) => layer === 'main' || layers.has(layer))
   const ends = new Set(edges.flatMap(({ from, to }) => [from, to]))

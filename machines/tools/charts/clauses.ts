@@ -17,9 +17,9 @@ import { edgeLabel, flowEdges } from '../../engine/questions/edges.ts'
 import { getStep } from '../../engine/questions/questions.ts'
 import { joinAlternatives, titleFromName } from './words.ts'
 
-/** A guard of a compiled flow in words, taken apart as far as it is composed of others. */
+/** A guard of a compiled flow in words, split up if it's composed of others. */
 export interface Clause {
-  /** The name under which the machine knows it. */
+  /** Its name in the machine. */
   readonly name: string
   readonly sentence: string
   /** The clauses that must all hold. */
@@ -28,7 +28,7 @@ export interface Clause {
   readonly any?: readonly Clause[]
 }
 
-/** What every flow's guards say that no declaration words. */
+/** Sentences for the guards that every flow has. */
 const sentences: Readonly<
   Record<SharedGuard | Exclude<StateGuard, typeof guardNames.readyToLoad>, string>
 > = {
@@ -57,7 +57,7 @@ const sentences: Readonly<
   [guardNames.calculated]: 'Nothing is being calculated.',
 }
 
-/** The guards of a flow in words, by the names that its machine gives them. */
+/** The guards of a flow in words, by their names in the machine. */
 export function flowClauses<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
   const clauses = new Map<string, Clause>()
   const add = (clause: Clause) => clauses.set(clause.name, clause)
@@ -106,17 +106,17 @@ export function flowClauses<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause>
   return clauses
 }
 
-/** A guard without a sentence: its name is used as one. */
+/** A guard without a sentence, which is shown by its name. */
 export function plainClause(name: string): Clause {
   return { name, sentence: `${titleFromName(name)}.` }
 }
 
-/** Whether a clause is one of the flow's own conditions, not of the engine's workings. */
+/** Whether a clause is one of the flow's own conditions and not one of the engine's. */
 export function isCondition<D, S>(flow: Flow<D, S>, { name, any }: Clause): boolean {
   return name in flow.guards || (any ?? []).some((part) => part.name in flow.guards)
 }
 
-/** The clauses that must each hold, those of a composed one taken apart. */
+/** The clauses that must all hold, with composed ones split up. */
 export function clauseParts(clause: Clause): readonly Clause[] {
   return clause.all ? clause.all.flatMap(clauseParts) : [clause]
 }

@@ -15,7 +15,7 @@ import { anywhere, chartLanes, nodeAt, placeStates, type StatePlaces } from './n
 import { flowPhases } from './phases.ts'
 import { joinAlternatives, labelLines } from './words.ts'
 
-/** The chart of a flow, read off its compiled machine: its states, its transitions and their guards. */
+/** The chart of a flow, read from its compiled machine: states, transitions and guards. */
 export function createChart<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Chart {
   const places = placeStates(flow, machine.root)
   const clauses = flowClauses(flow)
@@ -61,7 +61,7 @@ export function createChart<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>):
   }
 }
 
-/** Of steps that are called the same, the requests that have this one. */
+/** Which requests have a step, if another step has the same title. */
 function aboutStep<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<ChartNode, 'about'> {
   const others = [...flow.steps.values()].filter((step) => step.title === title)
   if (stepId === undefined || others.length < 2) return {}
@@ -71,7 +71,7 @@ function aboutStep<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<C
   return sentences.length === 0 ? {} : { about: joinAlternatives(sentences) }
 }
 
-/** Edges of a state that would say the same are labelled with their whole guards. */
+/** Labels edges of a state with their whole guards if they'd otherwise read the same. */
 function withFullGuards(edges: readonly ChartEdge[]): ChartEdge[] {
   const identityOf = (edge: ChartEdge) => [edge.from, edge.layer, ...labelLines(edge)].join(' | ')
   return edges.map((edge) => {
@@ -84,7 +84,7 @@ function withFullGuards(edges: readonly ChartEdge[]): ChartEdge[] {
   })
 }
 
-/** Steps in the order of their phases, before all else. */
+/** Sorts steps by phase; other states follow. */
 function orderIn(order: readonly string[], { stepId }: ChartNode): number {
   return stepId === undefined ? order.length : order.indexOf(stepId)
 }
@@ -112,7 +112,7 @@ function edgeLayer(
   const region = lanes.find((node) => regions.some((lane) => lane === node?.lane))
   if (region) return region.lane === 'leaving' ? 'leaving' : 'draft'
   if (eventType === 'back') return 'back'
-  // A submit that leads back to a step is no path through the flow.
+  // A submit that returns to a step isn't a path through the flow.
   if (eventType === 'submit' && guard !== undefined && to.startsWith('step:')) return 'redirect'
   return 'main'
 }
@@ -128,7 +128,7 @@ function edgeConditions<D, S>(
   return parts.filter((part) => isCondition(flow, part))
 }
 
-/** Of edges that can be confused, the later ones are taken where the earlier are not. */
+/** Marks edges that are taken when the earlier ones of the same event aren't. */
 function withOtherwise<D, S>(flow: Flow<D, S>, edges: readonly ChartEdge[]): ChartEdge[] {
   const variants = new Set(flow.sequences.map(({ variant }) => variant))
   const variantsOf = ({ conditions }: ChartEdge) =>

@@ -16,20 +16,20 @@ import {
 import { type Rehearsal, rehearsalNow, toSamples } from '../rehearsal/rehearsal.ts'
 import { answerFact, answerRule, type EntryNamer, formatValue } from './read-facts.ts'
 
-/** How an answer is entered in a simulation, whatever the form that asks for it looks like. */
+/** How an answer is entered in a simulation, regardless of the form that asks for it. */
 export type AnswerKind =
   /** Yes or no. */
   | 'flag'
-  /** One of those offered, or none. */
+  /** One of the offered values, or none. */
   | 'one'
-  /** Any of those offered. */
+  /** Any of the offered values. */
   | 'many'
   | 'text'
   | 'number'
   | 'date'
-  /** Texts, one a line. */
+  /** Texts, one per line. */
   | 'lines'
-  /** A structure: written as JSON. */
+  /** Structured data, written as JSON. */
   | 'data'
 
 export interface EditableAnswer {
@@ -37,9 +37,9 @@ export interface EditableAnswer {
   readonly label: string
   readonly kind: AnswerKind
   readonly value: unknown
-  /** The value in words. */
+  /** The value as text. */
   readonly text: string
-  /** Of one and many: what is offered, be it choices or entries of the company's lists. */
+  /** For `one` and `many`: the choices, or the entries of a company's list. */
   readonly offered: readonly OfferedValue[]
   readonly locked: boolean
   readonly error: string | undefined
@@ -48,7 +48,7 @@ export interface EditableAnswer {
 export interface OfferedValue {
   readonly label: string
   readonly value: unknown
-  /** Always (true) or never (false) among the answers. */
+  /** Set if it's always (true) or never (false) part of the answer. */
   readonly fixed?: boolean
 }
 
@@ -70,7 +70,7 @@ export function editableAnswers<D>(
       const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
       return dequal(value, current) || !isAnswerRefused(flow, stepId, path, { ...facts, draft })
     }
-    // No answer is offered that its own rule refuses; of several each may be good only together with others.
+    // Only values that the question's rule accepts; of several, each may be valid only together with others.
     const offered = all.filter(({ value }) =>
       isMany ? holds([value]) : holds(value) && isFine(value),
     )
@@ -89,14 +89,14 @@ export function editableAnswers<D>(
   })
 }
 
-/** Whether a draft can hold a value at a path: what it can not is no answer. */
+/** Whether a draft can hold a value at a path. */
 export function canHold<D>(rehearsal: Rehearsal<D>, path: string, value: unknown): boolean {
   return (
     toSamples(rehearsal).read(withValueAt(rehearsal.flow.emptyDraft, path, value)) !== undefined
   )
 }
 
-/** What the entries of a rehearsal's lists are called. */
+/** Names the entries of a rehearsal's lists. */
 export function createEntryNamer<D>({ flow, lookups, lookupNames }: Rehearsal<D>): EntryNamer {
   return (path, value) => {
     const list = answerRule(flow, path)?.lookup ?? ''
@@ -132,7 +132,7 @@ function answerKind<D>(
     return texts.some((text) => holds([text])) ? 'lines' : 'data'
   }
   if (offered.length > 0 || lookup !== undefined) return 'one'
-  // What takes any text takes a date too.
+  // Whatever accepts any text also accepts a date.
   if (holds('Anything')) return 'text'
   if (holds(rehearsalNow)) return 'date'
   if (holds(1)) return 'number'

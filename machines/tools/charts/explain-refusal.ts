@@ -2,14 +2,14 @@ import type { ChartEdge } from './chart.ts'
 import type { JudgedClause } from './judge-clause.ts'
 import { callTitle, eventWords } from './words.ts'
 
-/** An exit of the current state, with its guard taken apart and judged. */
+/** A transition out of the current state, with its guard judged. */
 export interface JudgedExit {
   readonly edge: ChartEdge
   readonly to: string
   readonly judged: JudgedClause | undefined
 }
 
-/** Why something that a person did changed nothing. */
+/** Why something that a person did had no effect. */
 export interface RefusalExplanation {
   /** What was done, in words. */
   readonly event: string
@@ -23,7 +23,9 @@ interface RefusalContext {
   readonly exits: readonly JudgedExit[]
 }
 
-/** The nearest reasons first: answers that are missing, pending calls, conditions that do not hold. */
+/**
+ * Explains a refused event, most direct reasons first: missing answers, pending calls, conditions that don't hold.
+ */
 export function explainRefusal(
   event: string,
   { issues, calls, waits, exits }: RefusalContext,

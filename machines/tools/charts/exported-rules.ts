@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate'
 import type { FlowMachine } from '../../engine/machine/stepping.ts'
 
 /**
- * What an exported machine (`npm run charts -- --to FOLDER`) names and JSON cannot hold: its first context, guards, actions
- * and delays as they are, and a stub for each call, which says what has to be provided instead.
- * `createMachine({ ...json, context }).provide(implementations)` runs in a plain XState actor.
+ * The parts of an exported machine (`npm run charts -- --to FOLDER`) that JSON can't hold: its initial context,
+ * guards, actions and delays, and for each call a stub that tells what to provide instead. `createMachine({ ...json,
+ * context }).provide(implementations)` runs in a plain XState actor.
  */
 export function exportedRules<D, S>({ id, config, implementations }: FlowMachine<D, S>) {
   const { guards, actions, delays, actors } = implementations

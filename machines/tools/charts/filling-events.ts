@@ -8,7 +8,7 @@ import { getStep, stepIssues } from '../../engine/questions/questions.ts'
 import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
 
-/** What a person would do to complete the step shown: an answer to everything it is missing. */
+/** The events by which a person would complete the current step: an answer to everything that is missing. */
 export function fillingEvents<D>(
   rehearsal: Rehearsal<D>,
   { context }: FlowSnapshot<D, TenantSettings>,
@@ -29,7 +29,7 @@ export function fillingEvents<D>(
     )
     return stepIssues(flow, context.step, { ...facts, draft }).every(({ path }) => path === ack)
   }
-  // A text that takes anything gets a name: what a reader takes for an answer.
+  // A text field that accepts anything gets a name, which reads like an answer.
   const named = filledFrom([facts.user.name, ...samples.values])
   const made = completes(named) ? named : filledFrom(samples.values)
   const events: SimulatedEvent[] = made.map((changes) => ({ type: 'change', changes }))

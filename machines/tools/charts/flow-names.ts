@@ -5,17 +5,17 @@ import { stepFields } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import { answerFact, answerRule, type EntryNamer, settingWords } from './read-facts.ts'
 
-/** What a flow, its steps and its answers are called, for lists of what happened in it. */
+/** The names of a flow, its steps and its answers, for lists of past events. */
 export interface FlowNames {
   readonly title: string
   readonly step: (id: string) => string
-  /** Also of an answer that an older version asked for. */
+  /** Also knows answers that only older versions asked for. */
   readonly answer: (path: string) => string
-  /** What an answer became, as a company of these settings has its choices called. */
+  /** The text of an answer's value, with the choices as a company with these settings sees them. */
   readonly value: (path: string, value: unknown, settings: TenantSettings) => string
 }
 
-/** What was removed is named as removed, as its id would mean nothing to a reader. */
+/** Removed steps and answers are named as removed, because their ids would mean nothing to a reader. */
 export function flowNames<D>({ flow }: Rehearsal<D>): FlowNames {
   const moment = { user: rehearsalUser, now: rehearsalNow }
   const answers = new Map(
@@ -38,7 +38,7 @@ export function flowNames<D>({ flow }: Rehearsal<D>): FlowNames {
   }
 }
 
-/** An entry of a company's list is an id, and what that is called is not known here. */
+/** Whether an answer is an id of a company's list, whose name isn't known here. */
 function unnamedEntries<D>(flow: Flow<D, TenantSettings>): EntryNamer {
   return (path, value) =>
     typeof value === 'number' && answerRule(flow, path)?.lookup !== undefined ? 'chosen' : undefined

@@ -5,7 +5,7 @@ import type { Flow } from '../../engine/flow.ts'
 import { answerFact, type EntryNamer } from './read-facts.ts'
 import { eventWords } from './words.ts'
 
-/** An event of a simulation in words: of an answer what it is called and what it became. */
+/** An event of a simulation as text. A changed answer is shown with its label and new value. */
 export function formatEvent<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,

@@ -21,22 +21,22 @@ import { toScxml } from './scxml.ts'
 import { type Simulation, type SimulationStart, simulate } from './simulation.ts'
 import { type StatelyMachine, toStatelyMachine } from './stately.ts'
 
-/** Everything a chart's page asks of one flow, whatever its draft is like. */
+/** Everything that a chart's page needs of one flow, independent of its draft's type. */
 export interface FlowInspection {
   readonly chart: Chart
   readonly names: FlowNames
-  /** What of a company's settings decides anything in it. */
+  /** The company settings that the flow depends on. */
   readonly flags: readonly TenantFlag[]
-  /** The answers that decide between orders of steps, as a company is asked for them. */
+  /** The answers that decide between orders of steps, as a company with these settings is asked for them. */
   readonly deciding: (settings: TenantSettings) => readonly DecidingAnswer[]
   readonly lens: (client: LensClient) => Lens
   /** The questions of a step. */
   readonly questions: (stepId: string) => readonly AskedQuestion[]
-  /** Why a step is shown at all: the sentences of its guards. */
+  /** Why a step is shown: the sentences of its guards. */
   readonly shownWhen: (stepId: string) => readonly string[]
   readonly simulate: (start: SimulationStart) => Simulation
   readonly cannotOpen: (reported: ReportedWizard) => string | undefined
-  /** The nodes that are lit in a state of the machine. */
+  /** The nodes to highlight in a state of the machine. */
   readonly lit: (value: StateValue) => readonly string[]
   readonly scxml: () => string
   readonly stately: () => StatelyMachine
@@ -45,7 +45,7 @@ export interface FlowInspection {
 export interface AskedQuestion {
   readonly path: string
   readonly label: string
-  /** Where not everyone is asked, why. */
+  /** Why it's asked, if not everyone is. */
   readonly because: string | undefined
 }
 

@@ -24,7 +24,7 @@ export interface JudgedClause {
   readonly sentence: string
   readonly truth: Truth
   readonly reads: readonly ReadFact[]
-  /** How its parts belong together, where it has any. */
+  /** Whether all or any of its parts must hold; `one` if it has none. */
   readonly kind: 'one' | 'all' | 'any'
   readonly parts: readonly JudgedClause[]
 }
@@ -52,13 +52,13 @@ export function judgeClause<D>(
   return { name, sentence, truth, reads, kind: 'one', parts: [] }
 }
 
-/** The engine's own guards of a flow, made once. */
+/** The engine's own guards of a flow. */
 const guardTable = perObject(
   <D>(flow: Flow<D, TenantSettings>): GuardTable<D, TenantSettings> =>
     flowGuards(flow, flowEdges(flow, 1), flowEdges(flow, -1)),
 )
 
-/** The engine's own guards, tested on the snapshot; those that only an event decides are unknown before it. */
+/** Tests the engine's own guards on the snapshot. Guards that depend on an event are unknown before it. */
 function judgeWorkings<D>(
   flow: Flow<D, TenantSettings>,
   name: string,

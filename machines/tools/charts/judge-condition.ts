@@ -11,11 +11,11 @@ import {
   settingFact,
 } from './read-facts.ts'
 
-/** Whether a condition holds while not every question is answered, and what it read. */
+/** Whether a condition holds while some questions are unanswered, and what it read. */
 
 export type Truth = 'true' | 'false' | 'unknown'
 
-/** What is known: the facts, and which questions count as answered. */
+/** What is known of a request: its facts, and which questions count as answered. */
 export interface PartialFacts<D, S> {
   readonly facts: Facts<D, S>
   readonly isAnswered: (path: string) => boolean
@@ -27,7 +27,7 @@ export interface ConditionVerdict {
   readonly reads: readonly ReadFact[]
 }
 
-/** How many unanswered questions are tried out together. */
+/** How many unanswered questions are tried in combination. */
 const depth = 6
 
 class MissingAnswer extends Error {
@@ -38,7 +38,9 @@ class MissingAnswer extends Error {
   }
 }
 
-/** A condition is known where it comes out the same whatever the missing answers will be. */
+/**
+ * Judges a condition by trying possible answers to unanswered questions. It's known if the result is always the same.
+ */
 export function judgeCondition<D, S>(
   flow: Flow<D, S>,
   condition: Condition<Facts<D, S>>,
@@ -84,19 +86,19 @@ export function judgeCondition<D, S>(
   }
 }
 
-/** All hold; false as soon as one does not. */
+/** True if all are true; false as soon as one is false. */
 export function allHold(truths: readonly Truth[]): Truth {
   if (truths.includes('false')) return 'false'
   return truths.includes('unknown') ? 'unknown' : 'true'
 }
 
-/** One holds; true as soon as one does. */
+/** True as soon as one is true; false if all are. */
 export function anyHolds(truths: readonly Truth[]): Truth {
   if (truths.includes('true')) return 'true'
   return truths.includes('unknown') ? 'unknown' : 'false'
 }
 
-/** The values an answer may have, where they are few. */
+/** The possible values of an answer, if there are only a few. */
 function possibleValues<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
@@ -110,7 +112,7 @@ function possibleValues<D, S>(
   return choices.length === 0 ? [] : [empty, ...choices.map(({ value }) => value)]
 }
 
-/** Paths that no other one continues from. */
+/** The paths that aren't the beginning of another one. */
 function innermostPaths(paths: ReadonlySet<string>): string[] {
   return [...paths].filter((path) => ![...paths].some((other) => other.startsWith(`${path}.`)))
 }

@@ -14,9 +14,9 @@ import {
 import type { ReadFact } from './read-facts.ts'
 import { joinAlternatives } from './words.ts'
 
-/** A chart as one client gets it: which steps are there, which are not, and which depend on answers. */
+/** A chart as one client sees it: which steps are there, which aren't, and which depend on answers. */
 
-/** Why a step is there or is not: a guard's sentence, and what it looked at. */
+/** Why a step is there or not: the sentence of a guard, and what it read. */
 export interface Reason {
   readonly sentence: string
   readonly truth: Truth
@@ -29,7 +29,7 @@ export interface LensStep {
   readonly group: string | undefined
   readonly truth: Truth
   readonly reasons: readonly Reason[]
-  /** Each condition that does not hold, or is not known to. */
+  /** The conditions that don't hold or aren't known to. */
   readonly needs: readonly string[]
 }
 
@@ -43,19 +43,19 @@ export interface LensQuestion {
 
 export interface Lens {
   readonly steps: ReadonlyMap<string, LensStep>
-  /** Whether each edge can be taken: from step to step only where those between are not there. */
+  /** Whether each edge can be taken. An edge that skips steps needs those not to be there. */
   readonly edges: ReadonlyMap<string, Truth>
-  /** The questions of its steps that not everyone is asked. */
+  /** Questions of its steps that not everyone is asked. */
   readonly questions: readonly LensQuestion[]
 }
 
-/** A client: its settings, and the answers that are known of beforehand. */
+/** A client's settings, and the answers known beforehand. */
 export interface LensClient {
   readonly settings: TenantSettings
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-/** The answers that decide between the orders of steps, with their choices. */
+/** An answer that decides between orders of steps, with its choices. */
 export interface DecidingAnswer {
   readonly path: string
   readonly label: string
@@ -102,7 +102,7 @@ export function clientLens<D>(
   return snapshotLens(flow, chart, world)
 }
 
-/** The same for any snapshot of a request. */
+/** The lens for a snapshot of a request. */
 export function snapshotLens<D>(
   flow: Flow<D, TenantSettings>,
   chart: Chart,
@@ -124,7 +124,7 @@ export function snapshotLens<D>(
       : inOrders.flatMap(({ variant }) => (variant === null ? [] : (reasons.get(variant) ?? [])))
     const ordered = always ? 'true' : anyHolds(orders.map(({ truth }) => truth))
     const truth = allHold([ordered, ...own.map((reason) => reason.truth)])
-    // An order that is decided is a reason; of those that are not, none is.
+    // A decided order is a reason; as long as several are possible, none is.
     const decided = ordered === 'false' ? orders : orders.filter((one) => one.truth === 'true')
     const unmet = own.filter((reason) => reason.truth !== 'true')
     const inOrder = orders.map(({ sentence }) => sentence)

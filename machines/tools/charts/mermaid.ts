@@ -2,16 +2,16 @@ import type { Chart, ChartNode } from './chart.ts'
 import type { Lens } from './lens.ts'
 import { callWords, labelLines, needsText } from './words.ts'
 
-/** Whom a chart is drawn for, and what they get of it. */
+/** Who a chart is drawn for, and their lens. */
 export interface SeenChart {
-  /** 'Larkfield Partners, account type Flex'. */
+  /** For example 'Larkfield Partners, account type Flex'. */
   readonly by: string
   readonly lens: Lens
 }
 
 /**
- * A chart as a Mermaid state diagram: phases and groups as composite states, guards as labels. Seen by a client,
- * states say what they would need, and edges that can not be taken are left out.
+ * A chart as a Mermaid state diagram: phases and groups are composite states, guards are labels. For a client, states
+ * say which conditions are missing, and impossible edges are left out.
  */
 export function toMermaid(chart: Chart, seen?: SeenChart): string {
   const names = new Map(chart.nodes.map(({ id }, index) => [id, `s${index + 1}`]))
@@ -56,12 +56,12 @@ export function toMermaid(chart: Chart, seen?: SeenChart): string {
   ].join('\n')
 }
 
-/** What a chart is called, and by whom it is seen. */
+/** The title of a chart, with the client it's drawn for. */
 export function seenTitle({ title, version }: Chart, seen?: SeenChart): string {
   return `${title}, version ${version}${seen ? `, as ${seen.by} gets it` : ''}`
 }
 
-/** The states of a lane in order, those of a group together. */
+/** The states of a lane in order, by group. */
 function laneMembers({ nodes, groups }: Chart, lane: string) {
   const members: { group: Chart['groups'][number] | undefined; nodes: ChartNode[] }[] = []
   for (const node of nodes.filter((one) => one.lane === lane)) {
@@ -72,7 +72,7 @@ function laneMembers({ nodes, groups }: Chart, lane: string) {
   return members
 }
 
-/** Texts without what means something to Mermaid. */
+/** Removes characters with a meaning in Mermaid. */
 function escapeText(text: string): string {
   return text.replace(/"/g, "'").replace(/[:;#]/g, ',').replace(/\n/g, ' ')
 }

@@ -5,10 +5,10 @@ import type { ChartGroup, ChartLane, ChartNode } from './chart.ts'
 import { flowPhases } from './phases.ts'
 import { stateWords } from './words.ts'
 
-/** The nodes of a chart by the ids of the states they represent; several states may share one. */
+/** The nodes of a chart by the ids of their states. Several states can share a node. */
 export type StatePlaces = ReadonlyMap<string, ChartNode>
 
-/** The node that represents every step at once. */
+/** The id of the node that represents every step at once. */
 export const anywhere = 'any'
 
 export function placeStates<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces {
@@ -16,7 +16,7 @@ export function placeStates<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePl
   const laneOf = new Map(
     flowPhases(flow).flatMap(({ title, stepIds }) => stepIds.map((id) => [id, `phase:${title}`])),
   )
-  // How a request ends is drawn where its last steps are.
+  // The ends of a request are drawn in the lane of its last steps.
   const last = [...laneOf.values()].at(-1) ?? ''
   const any: ChartNode = {
     id: anywhere,
@@ -70,7 +70,7 @@ export function placeStates<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePl
   return places
 }
 
-/** Its lanes: the phases of its steps, and the regions next to the steps. */
+/** The lanes and groups of a chart: the phases of its steps, and the regions next to them. */
 export function chartLanes<D, S>(flow: Flow<D, S>): { lanes: ChartLane[]; groups: ChartGroup[] } {
   const phases = flowPhases(flow)
   const groups = new Map<string, ChartGroup>()
@@ -92,14 +92,14 @@ export function chartLanes<D, S>(flow: Flow<D, S>): { lanes: ChartLane[]; groups
   }
 }
 
-/** The node that a state belongs to: its own, or that of the state around it. */
+/** The node of a state: its own, or that of the nearest state around it. */
 export function nodeAt(places: StatePlaces, state: AnyStateNode): string | undefined {
   const own = places.get(state.id)
   if (own) return own.id
   return state.parent ? nodeAt(places, state.parent) : undefined
 }
 
-/** The nodes that are lit while a machine is in a state, outermost first. */
+/** The ids of the nodes to highlight in a state of the machine, outermost first. */
 export function litNodes(places: StatePlaces, root: AnyStateNode, value: StateValue): string[] {
   const lit = new Set<string>()
   const visit = (state: AnyStateNode, inside: StateValue | undefined) => {

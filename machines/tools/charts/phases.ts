@@ -1,7 +1,7 @@
 import type { Flow, Phase } from '../../engine/flow.ts'
 import { getStep } from '../../engine/questions/questions.ts'
 
-/** The phases of a flow: as declared, else derived from its orders of steps. */
+/** The phases of a flow, as declared or derived from its orders of steps. */
 export function flowPhases<D, S>(flow: Flow<D, S>): readonly Phase[] {
   if (flow.phases.length === 0) return derivedPhases(flow)
   const named = new Set(flow.phases.flatMap(({ stepIds }) => stepIds))
@@ -9,7 +9,7 @@ export function flowPhases<D, S>(flow: Flow<D, S>): readonly Phase[] {
   return others.length === 0 ? flow.phases : [...flow.phases, { title: 'Other', stepIds: others }]
 }
 
-/** Before the choice between orders, what is of some of them, and what all end with. */
+/** Derives phases: the steps before the orders split, those of some orders, and those that all orders end with. */
 function derivedPhases<D, S>(flow: Flow<D, S>): Phase[] {
   const end = new Set(commonEnd(flow))
   const opening = flow.sequences.length > 1 ? flow.openingStepIds : []
@@ -22,7 +22,7 @@ function derivedPhases<D, S>(flow: Flow<D, S>): Phase[] {
   return phases.filter(({ stepIds }) => stepIds.length > 0)
 }
 
-/** The steps that every order ends with; where there is one order only, those from its load or submit on. */
+/** The steps that every order ends with. If there is only one order, those from its load or submit step on. */
 function commonEnd<D, S>({ sequences, ...flow }: Flow<D, S>): readonly string[] {
   const [first, ...others] = sequences.map(({ stepIds }) => stepIds)
   if (!first) return []

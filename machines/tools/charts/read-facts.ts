@@ -5,7 +5,7 @@ import type { Flow } from '../../engine/flow.ts'
 import { answerChoices, stepFields } from '../../engine/questions/questions.ts'
 import { titleFromName } from './words.ts'
 
-/** What a guard read, in words. */
+/** A setting or an answer that a guard read, as text. */
 export interface ReadFact {
   readonly about: 'company' | 'answer'
   readonly name: string
@@ -21,7 +21,7 @@ export function answerRule<D, S>(flow: Flow<D, S>, path: string) {
   return undefined
 }
 
-/** What a setting is called: 'voiceSettings.hasSoftPhones.hasTeamsPhones' is 'Teams phones'. */
+/** The name of a setting: 'voiceSettings.hasSoftPhones.hasTeamsPhones' is 'Teams phones'. */
 export function settingWords(path: string): string {
   const name = path.slice(path.lastIndexOf('.') + 1)
   return titleFromName(name.replace(/^(has|is)(?=[A-Z])/, ''))
@@ -31,7 +31,7 @@ export function settingFact(settings: unknown, path: string): ReadFact {
   return { about: 'company', name: settingWords(path), value: formatValue(valueAt(settings, path)) }
 }
 
-/** What an entry of a company's list is called; undefined where it is no entry of one. */
+/** The name of an entry of a company's list; undefined if the answer isn't one. */
 export type EntryNamer = (path: string, value: unknown) => string | undefined
 
 const noNames: EntryNamer = () => undefined
@@ -59,7 +59,7 @@ function formatEach(value: unknown, format: (one: unknown) => string): string {
   return Array.isArray(value) && value.length > 0 ? value.map(format).join(', ') : format(value)
 }
 
-/** A value for someone who reads a chart. */
+/** A value as text for readers of a chart. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -3,27 +3,27 @@ import { transitionKey } from '../../engine/machine/usage.ts'
 import type { Chart, ChartEdge, ChartNode } from './chart.ts'
 import { clauseParts, plainClause } from './clauses.ts'
 
-/** What was counted of real use, as it is laid over a chart, and where it and the walks differ. All pure. */
+/** Counts of real use, as shown on a chart, and where they differ from the walks of tests. Pure functions. */
 
-/** What was counted on one step. */
+/** The counts of one step. */
 export interface StepUse {
   readonly step: string
   readonly title: string
-  /** How often it was reached or left for another step. */
+  /** How often people moved between it and another step. */
   readonly passed: number
   /** How often Next was refused there. */
   readonly refused: number
-  /** The conditions that refused it, most often first. */
+  /** The conditions that refused it, most frequent first. */
   readonly refusedBy: readonly { readonly sentence: string; readonly count: number }[]
-  /** How often the wizard was left there, and not gone on with in the same tab. */
+  /** How often the wizard was left there and not continued in the same tab. */
   readonly abandoned: number
-  /** Average time there, in seconds; undefined where none was counted. */
+  /** Average time on the step in seconds; undefined if none was counted. */
   readonly seconds: number | undefined
-  /** The answers that were not accepted, most often first. */
+  /** The answers that were refused, most frequent first. */
   readonly fields: readonly { readonly label: string; readonly count: number }[]
 }
 
-/** A transition from one step to another, by the titles of the steps. */
+/** A transition between two steps, by their titles. */
 export interface UsedTransition {
   readonly from: string
   readonly to: string
@@ -31,22 +31,23 @@ export interface UsedTransition {
 }
 
 export interface RealUse {
-  /** By the edges' own ids. */
+  /** Counts by edge id. */
   readonly edges: ReadonlyMap<string, number>
   readonly steps: readonly StepUse[]
-  /** Whether anybody went from a step to another. */
+  /** Whether any transition between steps was counted. */
   readonly isUsed: boolean
   readonly submitted: number
   readonly abandoned: number
-  /** Transitions that people take and no walk does. */
+  /** Transitions that people took and no walk does. */
   readonly neverWalked: readonly UsedTransition[]
-  /** Transitions of the main path that walks take and nobody did; of the jumps there are hundreds. */
+  /** Transitions of the main path that walks take and nobody did. Jumps are left out, since there are hundreds. */
   readonly neverUsed: readonly UsedTransition[]
 }
 
 /**
- * @param walked the transitions that the walks take, by transitionKey
- * @param labelOf what an answer of a step is called
+ * Summarizes the counts of a flow for its chart.
+ * @param walked the transitions that walks take, by transitionKey
+ * @param labelOf returns the label of an answer of a step
  */
 export function summarizeUse(
   chart: Chart,
@@ -117,7 +118,7 @@ export function summarizeUse(
   }
 }
 
-/** The title of a step; with who is asked it, where another step has the same title. */
+/** The title of a step, with who is asked it if another step has the same title. */
 function distinctTitle({ title, about }: ChartNode): string {
   if (about === undefined) return title
   return `${title} (${about.charAt(0).toLowerCase()}${about.slice(1).replace(/\.$/, '')})`
@@ -165,7 +166,7 @@ function stepUse(
   }
 }
 
-/** The edge a transition is drawn on: its own, or the one from every step where it was a jump. */
+/** The edge of a transition: its own, or for a jump the one from every step. */
 function transitionEdge({ nodes, edges }: Chart, from: string, to: string): ChartEdge | undefined {
   const ids = (step: string) => nodes.filter(({ stepId }) => stepId === step).map(({ id }) => id)
   const sources = ids(from)

@@ -13,7 +13,7 @@ import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
 import { canHold } from './editing.ts'
 
-/** Why a report can not be opened on the flow's chart; undefined where it can. */
+/** Why a report can't be opened on the flow's chart; undefined if it can. */
 export function reportProblem<D>(
   { flow }: Rehearsal<D>,
   { flow: id, version, step }: ReportedWizard,
@@ -23,14 +23,14 @@ export function reportProblem<D>(
   return `It was reported on a step of version ${version} of ${flow.title}, which version ${flow.version} has not.`
 }
 
-/** The snapshot of a report; each blanked answer is replaced by one that its rule accepts. */
+/** The snapshot of a report, with each blanked answer replaced by one that its rule accepts. */
 export function reportedSnapshot<D>(
   rehearsal: Rehearsal<D>,
   start: FlowSnapshot<D, TenantSettings>,
   { step, visited, isSaved, answers, events }: ReportedWizard,
 ): FlowSnapshot<D, TenantSettings> {
   const { flow, machine } = rehearsal
-  // Of a list is reported only whether it is empty.
+  // Reports only tell whether a list is empty.
   const isList = (path: string) => Array.isArray(valueAt(flow.emptyDraft, path))
   const known = answerPaths(flow.emptyDraft)
     .filter((path) => path in answers && answers[path] !== blankedText && !isList(path))
@@ -41,7 +41,7 @@ export function reportedSnapshot<D>(
   )
   const opened = wizardFacts(start.context)
   const completed = withStandIns(rehearsal, { ...opened, draft: knownAnswers }, answers)
-  // As when a saved draft is opened: what follows from the answers follows from the stand-ins, too.
+  // As when a saved draft is opened: effects also apply to the replacements.
   const draft = withEffects(flow, { ...opened, draft: completed })
   const wasSaved =
     isSaved ?? events.some(({ type }) => /^xstate\.done\.actor\.(create|save)$/.test(type))
@@ -71,7 +71,7 @@ export function reportedSnapshot<D>(
   })
 }
 
-/** Whether a step comes only once the step that loads is answered. */
+/** Whether a step only comes after the load step. */
 function isAfterLoad<D>(
   flow: Rehearsal<D>['flow'],
   facts: Facts<D, TenantSettings>,

@@ -2,9 +2,8 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { transitionGuard } from '../rehearsal/coverage.ts'
 
 /**
- * A compiled machine as State Chart XML 1.0 (W3C), states and transitions in their own order. Its guards and
- * actions are functions of the machine, so they are called by name; requests that the machine makes of itself
- * are raised.
+ * A compiled machine as State Chart XML 1.0 (W3C), with states and transitions in their own order. Guards and actions
+ * are functions, so they're called by name; the machine's requests to itself are raised as events.
  */
 export function toScxml(root: AnyStateNode): string {
   const initial = Object.values(root.states).find((state) => isInitial(root, state))
@@ -17,7 +16,7 @@ export function toScxml(root: AnyStateNode): string {
   ].join('\n')
 }
 
-/** What a machine's own requests are called: raised, they are handled by the other regions. */
+/** Names of the machine's own requests. They're raised, and other regions handle them. */
 const raisedEvents: Readonly<Record<string, string>> = {
   requestSave: 'draft.save',
   requestFlush: 'draft.flush',
@@ -74,7 +73,7 @@ function transitionLines(transition: AnyTransitionDefinition, indent: string): s
   return inside.length === 0 ? [`${open}/>`] : [`${open}>`, ...inside, `${indent}</transition>`]
 }
 
-/** SCXML leaves a state that leads to itself, and enters it again; XState does so only where it is told to. */
+/** SCXML exits and reenters a state on a transition to itself; XState only does so if told to. */
 function transitionTargets({
   source,
   target = [],
@@ -84,13 +83,13 @@ function transitionTargets({
   return target.flatMap((state) => (state === source ? (state.initial?.target ?? []) : [state]))
 }
 
-/** Whether a state is inside another; steps have ids of their own, which do not show where they are. */
+/** Whether a state is inside another. Checked by parent, because ids of steps don't show their place. */
 function isInside({ parent }: AnyStateNode, around: AnyStateNode): boolean {
   return parent !== undefined && (parent === around || isInside(parent, around))
 }
 
 function actionLines(actions: AnyTransitionDefinition['actions'], indent: string): string[] {
-  // What XState adds for its own timers is a function: it is written as send and cancel.
+  // XState's own timer actions are functions; they're written as send and cancel.
   const own = actions.filter((action) => typeof action !== 'function')
   return own.map((action) => {
     const isNamed = typeof action === 'object' && 'type' in action
@@ -110,7 +109,7 @@ function isInitial(parent: AnyStateNode, child: AnyStateNode): boolean {
   return parent.initial?.target?.[0] === child
 }
 
-/** The path of a state: unique, and a name in the sense of XML. */
+/** The path of a state, which is unique and a valid XML name. */
 function stateId({ path }: AnyStateNode): string {
   return path.join('.')
 }
@@ -120,8 +119,8 @@ function timerName(state: AnyStateNode): string {
 }
 
 /**
- * SCXML's names for XState's events. A transition of SCXML hears every event whose name continues its own after a dot, so
- * none may be the beginning of another.
+ * SCXML's name of an event. SCXML transitions match all events that start with their name and a dot, so no name may
+ * be the beginning of another.
  */
 export function scxmlEvent(event: string): string {
   if (event === 'leave') return 'leave.begin'
@@ -137,7 +136,7 @@ function delayText(delay: unknown): string {
     : `delayexpr="delays[${literal(String(delay))}] + 'ms'"`
 }
 
-/** A text of ECMAScript inside an attribute. */
+/** A string literal of ECMAScript inside an attribute. */
 function literal(text: string): string {
   return escapeXml(`'${text.replace(/['\\]/g, '\\$&')}'`)
 }

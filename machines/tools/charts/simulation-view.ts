@@ -16,10 +16,10 @@ import type { PartialFacts } from './judge-condition.ts'
 import { type Lens, snapshotLens } from './lens.ts'
 import { litNodes, placeStates } from './nodes.ts'
 
-/** A snapshot of a simulation as plain data, for the screen. */
+/** A snapshot of a simulation as plain data for the screen. */
 
 export interface SimulationView {
-  /** The states it is in, by the ids of their nodes. */
+  /** Ids of the nodes to highlight. */
   readonly lit: readonly string[]
   readonly step: { readonly id: string; readonly title: string }
   readonly visited: readonly string[]
@@ -28,20 +28,20 @@ export interface SimulationView {
   readonly can: { readonly next: boolean; readonly back: boolean; readonly submit: boolean }
   readonly acknowledges: 'no' | 'asked' | 'acknowledged'
   readonly jumps: readonly { readonly id: string; readonly title: string }[]
-  /** The pending calls, whose outcome is to be chosen. */
+  /** The pending calls, whose outcomes can be chosen. */
   readonly calls: readonly ReturnType<typeof pendingCalls>[number][]
-  /** A save waits for its delay. */
+  /** Whether a save waits for its delay. */
   readonly waits: boolean
   readonly problem: string | undefined
   readonly issues: readonly { readonly label: string; readonly message: string }[]
-  /** The last event, where it changed nothing, and why. */
+  /** Why the last event had no effect; undefined if it had. */
   readonly refusal: RefusalExplanation | undefined
   readonly answers: readonly EditableAnswer[]
   readonly exits: readonly JudgedExit[]
-  /** Every guard of the flow, judged. */
+  /** All guards of the flow, judged. */
   readonly guards: readonly JudgedClause[]
   readonly lens: Lens
-  /** What happened so far, in words. */
+  /** What has happened so far, as text. */
   readonly events: readonly string[]
 }
 
@@ -118,7 +118,7 @@ export function viewSimulation<D>(
   }
 }
 
-/** An answer counts as known once it was changed, or its step was left as complete. */
+/** The answers that count as known: those that were changed, and those of completed steps that were left. */
 function knownAnswers<D>(
   { flow }: Rehearsal<D>,
   { context }: FlowSnapshot<D, TenantSettings>,

@@ -23,17 +23,17 @@ import { reportedSnapshot, reportProblem } from './reported-snapshot.ts'
 import { type SimulationView, viewSimulation } from './simulation-view.ts'
 
 /**
- * A request stepped through on its chart: the flow's real machine, its calls answered as one pleases, and the
- * events so far as a log that can be replayed.
+ * Steps a request through its chart with the flow's real machine. The caller chooses the outcomes of calls, and the
+ * events form a log that can be replayed.
  */
 export interface Simulation {
   readonly view: () => SimulationView
   readonly send: (event: SimulatedEvent) => void
-  /** Whether the draft can hold a value as this answer. */
+  /** Whether the draft can hold a value at a path. */
   readonly canHold: (path: string, value: unknown) => boolean
-  /** Answers everything that the step shown is missing. */
+  /** Answers everything that the current step is missing. */
   readonly fill: () => void
-  /** Takes the last events back until so many are left. */
+  /** Undoes events until only this many are left. */
   readonly backTo: (count: number) => void
   readonly log: () => SimulationLog
 }
@@ -42,9 +42,9 @@ export interface SimulationStart {
   readonly settings: TenantSettings
   readonly user: SignedInUser
   readonly now: EasternDateTime
-  /** Replayed at once. */
+  /** Events to replay at the start. */
   readonly events?: readonly SimulatedEvent[]
-  /** The step of a report, instead of the first step. */
+  /** A report to open instead of the first step. */
   readonly reported?: ReportedWizard
 }
 
@@ -54,7 +54,7 @@ export function simulate<D>(
   { settings, user, now, events = [], reported }: SimulationStart,
 ): Simulation {
   const { flow, machine } = rehearsal
-  // What stands in for a missing answer is of its own time: a delivery date is in the future.
+  // Replacements for missing answers fit the simulated time: a delivery date is in the future.
   const atPresent = rehearsalAt(rehearsal, { now, user })
   const start = initialSnapshot(machine, {
     settings,
@@ -107,7 +107,7 @@ export function simulate<D>(
   }
 }
 
-/** An event with the answers that the flow can hold, and the steps it has: a log may be of another version, or edited. */
+/** An event reduced to answers and steps that the flow has, because a log may be edited or from another version. */
 function fittingEvent<D>(
   rehearsal: Rehearsal<D>,
   event: SimulatedEvent,
@@ -122,15 +122,15 @@ function fittingEvent<D>(
   return changes.length > 0 ? { ...event, changes: Object.fromEntries(changes) } : undefined
 }
 
-/** An event, and the snapshot after it. */
+/** An event and the snapshot after it. */
 interface SimulatedStep<D> {
   readonly event: SimulatedEvent
   readonly snapshot: FlowSnapshot<D, TenantSettings>
-  /** It is a move of a person, and changed nothing that a person sees. */
+  /** Whether a person tried to move on and nothing visible changed. */
   readonly isRefused: boolean
 }
 
-/** What a person does to get on, unlike an answer, a call's outcome or time. */
+/** Whether an event is a person's attempt to move on, in contrast to an answer, a call's outcome or time. */
 function isAction({ type }: SimulatedEvent): boolean {
   return type !== 'change' && type !== 'call' && type !== 'save delay passes'
 }
@@ -146,7 +146,7 @@ function isSameMoment<D>(
   return dequal(comparableParts(before), comparableParts(after))
 }
 
-/** The snapshot after an event; one that can not happen now changes nothing. */
+/** The snapshot after an event; the same snapshot if the event isn't possible now. */
 function applySimulatedEvent<D>(
   { machine }: Rehearsal<D>,
   snapshot: FlowSnapshot<D, TenantSettings>,

@@ -1,8 +1,8 @@
 import type { Chart } from './chart.ts'
 
 /**
- * A machine as the JSON that XState's `createMachine` and Stately's tools read: names of guards, actions and
- * actors, and no code. The descriptions say what the names mean.
+ * A machine as the JSON that XState's `createMachine` and Stately's tools read: names of guards, actions and actors
+ * without code. Descriptions explain the names.
  */
 export interface StatelyMachine {
   readonly id: string
@@ -18,7 +18,7 @@ export function toStatelyMachine(config: object, chart: Chart): StatelyMachine {
   for (const { reactions } of chart.nodes) {
     for (const { guard } of reactions) if (guard) guards.set(guard.name, guard.sentence)
   }
-  // What is a function, such as what a call is made with, is not part of the JSON.
+  // Functions, such as the inputs of calls, aren't part of the JSON.
   const plain: Json = JSON.parse(JSON.stringify(config))
   const machine = withDescriptions(plain, guards)
   const own =
@@ -26,7 +26,7 @@ export function toStatelyMachine(config: object, chart: Chart): StatelyMachine {
   return { ...own, id: chart.flow, description: `${chart.title}, version ${chart.version}` }
 }
 
-/** The same with a description on each transition that has a guard and on each state that has a title. */
+/** Adds a description to each transition with a guard and each state with a title. */
 function withDescriptions(value: Json, guards: ReadonlyMap<string, string>): Json {
   if (isList(value)) return value.map((item) => withDescriptions(item, guards))
   if (typeof value !== 'object' || value === null) return value

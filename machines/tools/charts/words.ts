@@ -2,7 +2,7 @@ import { type ChartEdge, isNext } from './chart.ts'
 import type { Clause } from './clauses.ts'
 import type { Truth } from './judge-condition.ts'
 
-/** How a chart says things; the same on the screen, in the lists and in the exports. */
+/** The wording of charts, the same on screen, in lists and in exports. */
 
 const calls: Readonly<Record<string, string>> = {
   create: 'Creating the draft',
@@ -42,17 +42,17 @@ const sent: Readonly<Record<string, string>> = {
   calculate: 'asks the server what follows from it',
 }
 
-/** A call as what is being done. */
+/** A call as an activity. */
 export function callTitle(call: string): string {
   return calls[call] ?? titleFromName(call)
 }
 
-/** What a state does while its call is under way; what loads says what it asks for. */
+/** What a state does while its call is pending. Load calls say what they load. */
 export function callWords(call: string): string {
   return sent[call] ?? `asks the server for the ${titleFromName(call).toLowerCase()}`
 }
 
-/** What the states outside the steps are called, where their names do not say it. */
+/** The names of states outside the steps, if their ids don't tell. */
 const states: Readonly<Record<string, string>> = {
   deciding: 'Is there a draft?',
   none: 'No draft yet',
@@ -66,12 +66,12 @@ const states: Readonly<Record<string, string>> = {
   left: 'Page left',
 }
 
-/** A state of a machine that is no step, in words. */
+/** The name of a state that isn't a step. */
 export function stateWords(key: string): string {
   return states[key] ?? titleFromName(key)
 }
 
-/** An event of a machine in words. */
+/** The name of an event. */
 export function eventWords(event: string): string {
   const [, outcome, call = ''] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event) ?? []
   if (outcome) return `${callTitle(call)} ${outcome === 'done' ? 'succeeds' : 'fails'}`
@@ -79,7 +79,7 @@ export function eventWords(event: string): string {
   return events[event] ?? titleFromName(event)
 }
 
-/** What an edge is labelled with: its event where it is not plain Next, then its conditions. */
+/** The label of an edge: its event, unless it's plain Next, and its conditions. */
 export function labelLines({ event, conditions, otherwise, layer }: ChartEdge): string[] {
   const plain = isNext({ layer, event })
   const hub = layer === 'jump' || layer === 'resume' || layer === 'redirect'
@@ -91,7 +91,7 @@ export function labelLines({ event, conditions, otherwise, layer }: ChartEdge): 
   return lines.length > 0 ? ['Otherwise:', ...lines] : ['Otherwise']
 }
 
-/** A clause as lines: one, or one for each alternative where they have too little in common. */
+/** A clause as lines: one, or one for each alternative if they can't be merged into one sentence. */
 function sentenceLines({ sentence, any }: Clause): string[] {
   if (!any || any.length === 0) return [sentence]
   const parts = any.map((part) => part.sentence)
@@ -100,23 +100,23 @@ function sentenceLines({ sentence, any }: Clause): string[] {
   return merged === undefined ? [first, ...others.map((one) => `Or: ${one}`)] : [merged]
 }
 
-/** What has to hold for something that is not there, or not known to be, worded as the condition it is. */
+/** What must hold for something that isn't there or isn't known to be. */
 export function conditionText(truth: Truth, sentences: string): string {
   if (truth === 'true') return sentences
   return `${truth === 'false' ? 'Only if:' : 'If:'} ${sentences}`
 }
 
-/** The same of a step, with all that it would need. */
+/** What a step needs to be there. */
 export function needsText({ truth, needs }: { truth: Truth; needs: readonly string[] }): string {
   return conditionText(truth, needs.join(' And: '))
 }
 
-/** Sentences of which one holds, as one: 'The account is a shared or a service mailbox.' */
+/** Merges sentences of which one holds: 'The account is a shared or a service mailbox.' */
 export function joinAlternatives(sentences: readonly string[]): string {
   return mergedSentence(sentences) ?? sentences.join(' Or: ')
 }
 
-/** Undefined where sentences do not begin alike, or one of them says nothing of its own. */
+/** Merges sentences; undefined if they don't start alike, or one of them adds nothing of its own. */
 function mergedSentence(sentences: readonly string[]): string | undefined {
   const words = sentences.map((sentence) => sentence.replace(/\.$/, '').split(' '))
   const shortest = Math.min(...words.map(({ length }) => length))
@@ -137,7 +137,7 @@ function mergedSentence(sentences: readonly string[]): string | undefined {
   return `${[...first.slice(0, before), either, ...first.slice(first.length - after)].join(' ')}.`
 }
 
-/** A name as words: 'goToEarlierIncomplete' is 'go to earlier incomplete', 'hasCloudPCs' 'has cloud PCs'. */
+/** A name in words: 'goToEarlierIncomplete' is 'go to earlier incomplete', 'hasCloudPCs' 'has cloud PCs'. */
 export function nameInWords(name: string): string {
   return name
     .replace(/[.:]/g, ' ')
@@ -147,7 +147,7 @@ export function nameInWords(name: string): string {
     .join(' ')
 }
 
-/** The same, as a title. */
+/** A name in words, capitalized. */
 export function titleFromName(name: string): string {
   const words = nameInWords(name)
   return words.charAt(0).toUpperCase() + words.slice(1)

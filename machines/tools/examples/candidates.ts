@@ -21,7 +21,7 @@ import { happyWalks } from '../rehearsal/walks.ts'
 import type { Example, ExampleAnswer } from './example.ts'
 import { type ReplayedFlow, replayAnswers, requestIssues } from './replay.ts'
 
-/** Requests that may become worked examples, with what each of them shows of its flow. */
+/** Requests that could become worked examples, with what each shows of its flow. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
@@ -29,16 +29,16 @@ export interface Candidate<D> {
   readonly company: string
   readonly answers: readonly ExampleAnswer[]
   readonly facts: AnyFacts<D>
-  /** What it shows. */
+  /** The parts of the flow that it shows. */
   readonly shows: ReadonlySet<string>
 }
 
 const fewestSeeds = 6
 const mostSeeds = 40
-/** So many requests to choose from are enough, whatever the seed. */
+/** Enough requests to choose from, whatever the seed. */
 const manyCandidates = 300
 
-/** Requests of generated walks, with few answers and with all. */
+/** Requests of generated walks, with only the needed answers and with all. */
 export function findCandidates<D>(replayed: ReplayedFlow<D>): Candidate<D>[] {
   const { rehearsal } = replayed
   const { flow, machine, flags, now = rehearsalNow } = rehearsal
@@ -76,7 +76,9 @@ export function findCandidates<D>(replayed: ReplayedFlow<D>): Candidate<D>[] {
   return candidates
 }
 
-/** A request without the first, and without the second, of the lists of each step: one of them may do. */
+/**
+ * Variants of a request without the first or without the second list of each step, since one of them may be enough.
+ */
 export function withFewerLists<D>(
   replayed: ReplayedFlow<D>,
   { company, answers }: Candidate<D>,
@@ -91,7 +93,7 @@ export function withFewerLists<D>(
   })
 }
 
-/** A free text that says which question it answers, where that is a good answer; otherwise the value itself. */
+/** A free text that names its question, if that is a valid answer; otherwise the value itself. */
 function readableValue<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
@@ -106,7 +108,7 @@ function readableValue<D>(
   return isAnswerRefused(flow, step.id, path, { ...facts, draft }) ? value : readable
 }
 
-/** None where the flow has no such company, step or answer. */
+/** Empty if the flow has no such company, step or answer. */
 export function toCandidate<D>(
   replayed: ReplayedFlow<D>,
   { company, answers }: Pick<Example, 'company' | 'answers'>,
@@ -123,7 +125,7 @@ export function toCandidate<D>(
   return [{ company, answers: signed, facts, shows: new Set(requestShows(replayed, facts)) }]
 }
 
-/** A request is signed by who is signed in. */
+/** Signs the request with the name of the signed-in person. */
 function withSignature<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
@@ -139,7 +141,9 @@ function withSignature<D>(
   return [...answers, ...missing]
 }
 
-/** What a request shows of its flow: steps, questions, choices, fees and tickets, and which of them it has not. */
+/**
+ * What a request shows of its flow: steps, questions, choices, fees and tickets, and which of these it doesn't have.
+ */
 function* requestShows<D>(
   { rehearsal: { flow }, tickets }: ReplayedFlow<D>,
   facts: AnyFacts<D>,
@@ -188,7 +192,7 @@ function isBlocked<D>({ rules }: Step<D, TenantSettings>, path: string): boolean
   return [...(rules.blocks ?? []), ...(rules.together ?? [])].some(({ field }) => field === path)
 }
 
-/** A value that decides: yes or no, or the number of a choice. */
+/** Whether a value is one that rules depend on: yes, no or the number of a choice. */
 function isDecidingValue(value: unknown): boolean {
   return typeof value === 'boolean' || typeof value === 'number'
 }

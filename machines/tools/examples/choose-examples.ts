@@ -27,11 +27,11 @@ import {
   requestOutcome,
 } from './replay.ts'
 
-/** Chooses worked examples: as few as show every condition of a flow both ways. */
+/** Chooses as few worked examples as show every condition of a flow both ways. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
-/** @param stored the examples there are: those that still can be entered stay, in their order */
+/** @param stored the existing examples; those that can still be entered are kept, in their order */
 export function chooseExamples<D>(
   replayed: ReplayedFlow<D>,
   stored: readonly Example[] = [],
@@ -82,7 +82,7 @@ export function chooseExamples<D>(
   }
 }
 
-/** The answers without those that the flow proposes itself: an example shows that it does. */
+/** The answers without those that the flow proposes itself, so that an example shows that it does. */
 function withoutProposed<D>(
   { rehearsal }: ReplayedFlow<D>,
   { answers, facts }: Candidate<D>,
@@ -94,7 +94,7 @@ function withoutProposed<D>(
   }, answers)
 }
 
-/** The example with what follows from it; each other answer and each refusal once in a flow. */
+/** A worked example with its results. Each changed answer and each refusal occurs once per flow. */
 function toExample<D>(
   replayed: ReplayedFlow<D>,
   { company, answers, facts }: Candidate<D>,
@@ -155,14 +155,14 @@ function toExample<D>(
   return { company, answers: [...answers], expected, changes, refused }
 }
 
-/** Longer texts, of which only the length is read, are no examples. */
+/** Longer texts aren't used as examples, since only their length matters. */
 const longestValue = 200
 
 function refusedValues<D>({ refused = {} }: Rehearsal<D>, path: string): readonly unknown[] {
   return refused[path] ?? []
 }
 
-/** The first of the next days, and those on which another day has other effects: fees depend on them. */
+/** The first of the next days, and the days on which effects change, such as fees. */
 function turningDays<D>(
   flow: Flow<D, TenantSettings>,
   step: string,

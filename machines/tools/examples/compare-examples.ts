@@ -23,14 +23,14 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 /** A difference between a flow and its worked examples. */
 export interface ExampleDifference {
   readonly company: string
-  /** In words, with the file to open. */
+  /** The difference as a sentence, with the file to open. */
   readonly message: string
 }
 
 const meant =
   'if that is meant, run npm run examples, and have its page signed again where that changes.'
 
-/** What the flow does otherwise than its worked examples say, one after the other. */
+/** All differences between what the flow does and what its worked examples say. */
 export function* findDifferences<D>(
   replayed: ReplayedFlow<D>,
   signed: FlowExamples,
@@ -94,7 +94,7 @@ function exampleDifferences<D>(
   ]
 }
 
-/** What is declared otherwise of the flow and its steps. */
+/** Differences in what the flow and its steps declare. */
 function declarationDifferences<D>(rehearsal: Rehearsal<D>, signed: FlowExamples): Sentence[] {
   const { flow } = rehearsal
   const steps = describeSteps(flow)
@@ -102,7 +102,7 @@ function declarationDifferences<D>(rehearsal: Rehearsal<D>, signed: FlowExamples
     ...differentLines(describeFlow(rehearsal), signed.facts, lineWordsOfThe('the flow')).map(
       (sentence): Sentence => [portalWords.test(sentence) ? portalFile : declarationFile, sentence],
     ),
-    // That a step is there, or is not, is said of the examples that show it.
+    // Added or removed steps are reported with the examples that show them.
     ...signed.steps.flatMap(({ step, title, lines }) => {
       const now = steps.find((one) => one.step === step)
       if (!now) return []
@@ -113,7 +113,7 @@ function declarationDifferences<D>(rehearsal: Rehearsal<D>, signed: FlowExamples
   ]
 }
 
-/** What is declared otherwise of the questions; that one is asked, or is not, is said of the examples. */
+/** Differences in what questions declare. Added or removed questions are reported with the examples. */
 function questionDifferences(
   now: readonly AboutQuestion[],
   signed: readonly AboutQuestion[],
@@ -131,7 +131,7 @@ function questionDifferences(
   })
 }
 
-/** What `portal.ts` of a flow declares. */
+/** Labels of what a flow's `portal.ts` declares. */
 const portalWords =
   /^(?:Called|Permission|Purpose|Filed as|Pending|Begins at|Wizard at|In the menu)/
 

@@ -5,10 +5,10 @@ import type { ExampleOutcome } from './example.ts'
 
 type FileOf = typeof declarationFile
 
-/** What differs, in words, with the file to open. */
+/** A difference as a sentence, with the file to open. */
 export type Sentence = readonly [FileOf, string]
 
-/** What follows from an example now, other than what was signed. */
+/** Differences between an example's results now and those that were signed. */
 export function outcomeDifferences(now: ExampleOutcome, signed: ExampleOutcome): Sentence[] {
   const titles = (one: ExampleOutcome) => one.steps.map(({ title }) => title)
   const added = titles(now).filter((title) => !titles(signed).includes(title))

@@ -8,13 +8,13 @@ import { isPortalFlow, type PortalFlow } from '../../portal/portal-flow.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import { type AboutStep, type ExampleLine, exampleLines, lowercaseWords } from './example.ts'
 
-/** What a flow declares of every request, in words: worked examples alone would not show it. */
+/** What a flow declares for every request, as text. Worked examples alone wouldn't show it. */
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 type AnyFlow<D> = Flow<D, TenantSettings>
 
-/** What holds for the whole flow, and for all of its examples. */
+/** What applies to the whole flow and all of its examples. */
 export function describeFlow<D>({ flow, now = rehearsalNow }: Rehearsal<D>): ExampleLine[] {
   const { calculation, drafts, phases, prefilled, restart } = flow
   const named = (paths: readonly string[] = []) =>
@@ -107,7 +107,7 @@ function describePortalEntry<D>(flow: PortalFlow<D>): ExampleLine[] {
   ]
 }
 
-/** What holds for each step. */
+/** What applies to each step. */
 export function describeSteps<D>(flow: AnyFlow<D>): AboutStep[] {
   return [...flow.steps.values()].map((step) => ({
     step: step.id,
@@ -133,7 +133,7 @@ export function describeSteps<D>(flow: AnyFlow<D>): AboutStep[] {
   }))
 }
 
-/** A question by its label; a part of the draft that no step asks for by its path. */
+/** The label of a question, or the path of a part that no step asks for. */
 function questionName<D>(flow: AnyFlow<D>, path: string): string {
   const ofStep = (step: Step<D, TenantSettings>) =>
     stepFields(step).find(([field]) => field === path)?.[1].label

@@ -24,12 +24,12 @@ import {
 import { type AboutQuestion, type ExampleLine, exampleLines, lowercaseWords } from './example.ts'
 import { isHiddenQuestion } from './replay.ts'
 
-/** What holds for the questions of some requests, in words. */
+/** What the questions of some requests declare, as text. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
-/** Every question that they ask, as often as it is asked in another way. */
+/** Every question that the requests ask, once for each different way in which it's asked. */
 export function describeQuestions<D>(
   flow: AnyFlow<D>,
   requests: readonly AnyFacts<D>[],
@@ -112,7 +112,7 @@ function questionLines<D>(
   ]
 }
 
-/** Whether the question may stay unanswered; yes and no are always answered. */
+/** Whether the question can stay empty. Yes-or-no questions are always answered. */
 function emptyLines<D>(
   flow: AnyFlow<D>,
   step: string,
@@ -130,7 +130,7 @@ function emptyLines<D>(
 
 const daysAhead = 28
 
-/** Which days a question about one takes; undefined for any other. */
+/** The days that a date question accepts, as text; undefined for other questions. */
 function daysText<D>(
   flow: AnyFlow<D>,
   step: string,
@@ -144,7 +144,7 @@ function daysText<D>(
   return `from ${formatDate(first)} on${takesWeekends ? '' : ', but for Saturdays and Sundays'}`
 }
 
-/** The next days that a question about one takes; none where it is about something else. */
+/** The next days that a date question accepts; empty for other questions. */
 export function acceptedDays<D>(
   flow: AnyFlow<D>,
   step: string,

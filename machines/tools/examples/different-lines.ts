@@ -1,8 +1,8 @@
 import type { ExampleLine } from './example.ts'
 
-/** Labelled lines compared with those that were signed, label by label. */
+/** Compares labeled lines with those that were signed, label by label. */
 
-/** How a difference is said; undefined where it is said elsewhere. */
+/** The wording of a difference; undefined if it's reported elsewhere. */
 export interface LineWords {
   readonly other: (label: string, text: string, before: string) => string
   readonly added: (label: string, text: string) => string | undefined
@@ -33,7 +33,7 @@ export function differentLines(
   })
 }
 
-/** Whether two texts differ, of which either may be missing. */
+/** Whether two texts differ; either may be missing. */
 export function isOtherText(one: string | undefined, other: string | undefined): boolean {
   return (one ?? '') !== (other ?? '')
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 
-/** Worked examples of a flow: requests with what is to follow from them, for an analyst to read and sign. */
+/** Worked examples of a flow: requests with their expected results, for an analyst to read and sign. */
 
 const line = z.object({ label: z.string(), text: z.string() })
 
 const outcome = z.object({
-  /** The steps shown, in order, each with the questions that it asks and the sentence that it has acknowledged. */
+  /** The shown steps in order, with their questions and the acknowledged sentence. */
   steps: z.array(
     z.object({
       title: z.string(),
@@ -13,12 +13,12 @@ const outcome = z.object({
       acknowledges: z.optional(z.string()),
     }),
   ),
-  /** The answers as they are shown, those that are worked out included. */
+  /** The answers as shown, including derived ones. */
   answers: z.array(line),
   fees: z.array(line),
-  /** By their templates, with their names and the lines of their texts. */
+  /** The tickets by template, with their titles and the lines of their bodies. */
   tickets: z.array(z.object({ template: z.string(), name: z.string(), says: z.array(z.string()) })),
-  /** What is sent when it is submitted, member by member, without what is empty. */
+  /** What is sent on submit, member by member, without empty values. */
   sends: z.array(line),
 })
 
@@ -29,24 +29,24 @@ const example = z.object({
   company: z.string(),
   answers: z.array(answer),
   expected: outcome,
-  /** Other answers at the end of the request, with what becomes of the rest. */
+  /** Changed answers at the end of the request, and their effects. */
   changes: z.array(z.extend(answer, { change: z.string(), effects: z.array(line) })),
-  /** Answers that are refused, each with the message. */
+  /** Refused answers, each with its message. */
   refused: z.array(z.extend(answer, { label: z.string(), text: z.string(), message: z.string() })),
 })
 
-/** What is declared of a step or a question, whatever is answered. */
+/** What is declared for a step or a question, whatever is answered. */
 const about = z.object({ step: z.string(), title: z.string(), lines: z.array(line) })
 
-/** The worked examples of a flow, as they are stored. */
+/** The worked examples of a flow, as stored. */
 export const flowExamples = z.object({
   flow: z.string(),
   title: z.string(),
-  /** What holds for every request. */
+  /** What applies to every request. */
   facts: z.array(line),
-  /** What holds for the steps, in their order. */
+  /** What applies to each step, in order. */
   steps: z.array(about),
-  /** What holds for the questions, each as often as the examples ask it in another way. */
+  /** What applies to each question, once for each different way in which the examples ask it. */
   questions: z.array(z.extend(about, { path: z.string(), question: z.string() })),
   examples: z.array(example),
 })
@@ -59,7 +59,7 @@ export type ExampleLine = z.output<typeof line>
 export type AboutStep = z.output<typeof about>
 export type AboutQuestion = FlowExamples['questions'][number]
 
-/** A line of what is declared; none where there is nothing to say. */
+/** A declared fact as a line; empty if there is no text. */
 export function exampleLines(
   label: string,
   text: string | false | undefined | null,
@@ -67,7 +67,7 @@ export function exampleLines(
   return text ? [{ label, text }] : []
 }
 
-/** A name of the declaration as words: startsAtTheEarliest is 'starts at the earliest'. */
+/** A declared name in words: startsAtTheEarliest is 'starts at the earliest'. */
 export function lowercaseWords(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 }

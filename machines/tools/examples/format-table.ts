@@ -1,4 +1,4 @@
-/** Rows as a table of a page; a cell of several lines has them one under the other. */
+/** Rows as a Markdown table. Lines of a cell are stacked. */
 export function formatTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -12,7 +12,7 @@ function tableCell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', '<br>')
 }
 
-/** A long value by its length. */
+/** Replaces a long text by its length. */
 export function shortenText(text: string): string {
   return text.length > 60 || /^x{5,}$/.test(text) ? `${text.length} characters` : text
 }

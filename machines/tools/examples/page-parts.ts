@@ -1,21 +1,21 @@
 import type { Example, ExampleLine, FlowExamples } from './example.ts'
 import { shortenText } from './format-table.ts'
 
-/** An example taken apart: what a page may show of it, each with what that shows of the flow. */
+/** A part of an example that a page can show, with what it shows of the flow. */
 
 export interface PagePart {
-  /** The row of the page that it is a line of. */
+  /** The row of the page that it belongs to. */
   readonly row: string
   readonly text: string
-  /** What several are listed under, in one line. */
+  /** The heading under which several parts share a line. */
   readonly under?: string
-  /** What it shows of how the flow is declared: steps, questions, reasons, sentences, fees and tickets. */
+  /** What it shows of the declaration: steps, questions, reasons, sentences, fees and tickets. */
   readonly rules: readonly string[]
-  /** What else it shows: answers, changes of mind, refusals. */
+  /** What else it shows: answers, changed answers, refusals. */
   readonly values: readonly string[]
 }
 
-/** In the order of the page. */
+/** The parts of an example in the order of the page. */
 export function pageParts(flow: FlowExamples, example: Example): PagePart[] {
   const { expected, changes, refused } = example
   return [
@@ -124,7 +124,7 @@ function ticketParts({ expected: { tickets, answers } }: Example): PagePart[] {
   }))
 }
 
-/** What repeats an answer is named alone. */
+/** Shortens a ticket line to its label if it repeats an answer. */
 export function withoutAnswer(line: string, answers: readonly ExampleLine[]): string {
   const [label = ''] = line.split(': ', 1)
   const isAnswer =
@@ -133,13 +133,13 @@ export function withoutAnswer(line: string, answers: readonly ExampleLine[]): st
   return isAnswer ? label : line.trim()
 }
 
-/** The answer to a question, of several that are called alike each its own. */
+/** Takes the answer to a question from the list, so that questions with the same label get one each. */
 export function takeAnswer(left: ExampleLine[], label: string): string {
   const [own] = left.splice(left.findIndex((one) => one.label === label) >>> 0, 1)
   return own?.text ?? ''
 }
 
-/** Steps and questions that are called alike may have reasons of their own. */
+/** The reason if all steps or questions with this name share it; they may have different ones. */
 function commonReason(about: readonly { readonly lines: readonly ExampleLine[] }[]) {
   const reasons = about
     .flatMap(({ lines }) => lines)

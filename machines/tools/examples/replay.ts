@@ -29,18 +29,18 @@ import {
 } from '../rehearsal/rehearsal.ts'
 import type { ExampleAnswer, ExampleLine, ExampleOutcome } from './example.ts'
 
-/** What follows from the answers of an example, by the flow as it is now. */
+/** Replays the answers of an example in the current version of a flow. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
-/** A flow to replay examples on. */
+/** A flow on which examples are replayed. */
 export interface ReplayedFlow<D> {
   readonly rehearsal: Rehearsal<D>
   readonly tickets?: TicketTemplates<D> | undefined
 }
 
-/** The request of some answers, each entered on its step. */
+/** The request with these answers, each entered on its step. */
 export function replayAnswers<D>(
   { flow, filledByServer = {}, now = rehearsalNow }: Rehearsal<D>,
   settings: TenantSettings,
@@ -100,7 +100,7 @@ export function requestOutcome<D>(
   }
 }
 
-/** What no form asks for: it goes with other answers. */
+/** Whether no form asks a question, because it goes with other answers. */
 export function isHiddenQuestion({
   control,
 }: {
@@ -109,7 +109,7 @@ export function isHiddenQuestion({
   return control?.kind === 'none'
 }
 
-/** A request as it travels, member by member, without what is empty. */
+/** A request as sent, member by member, without empty values. */
 function requestMembers(value: unknown, label = ''): ExampleLine[] {
   if (value === null || value === undefined || value === '' || value === false) return []
   if (typeof value !== 'object') return [{ label, text: String(value) }]
@@ -123,14 +123,14 @@ function requestMembers(value: unknown, label = ''): ExampleLine[] {
   })
 }
 
-/** Why a request can't be submitted; nothing of one that can. What is acknowledged is no answer. */
+/** Why a request can't be submitted; empty if it can. Missing acknowledgements don't count. */
 export function requestIssues<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): StepIssue[] {
   return shownSteps(flow, facts).flatMap((id) =>
     stepIssues(flow, id, facts).filter(({ path }) => path !== getStep(flow, id).ack),
   )
 }
 
-/** What another answer becomes and does to the others: which are emptied, or become something else. */
+/** The effects of changing an answer: which others are cleared or changed. */
 export function changesAfter<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
@@ -146,7 +146,7 @@ export function changesAfter<D>(
       if (seen.has(other) || !isAnswerDifferent(before, draft, other)) return []
       seen.add(other)
       const isEmptied = !isAnswerDifferent(draft, flow.emptyDraft, other)
-      // What is worked out is never emptied: a fee becomes $0.00.
+      // Derived answers are never cleared: a fee becomes $0.00.
       const isGone = isEmptied && rule.derived?.(then) === undefined
       const answer = isGone ? undefined : shownAnswer(other, rule, then)
       return [{ label: rule.label, text: answer ? answerText(answer, {}) : 'emptied' }]
@@ -154,7 +154,7 @@ export function changesAfter<D>(
   )
 }
 
-/** Why an answer is refused; undefined where it is taken. */
+/** The message that refuses an answer; undefined if it's accepted. */
 export function answerRefusal<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
@@ -166,7 +166,7 @@ export function answerRefusal<D>(
   return stepIssues(flow, step, answered).find((issue) => issue.path === path)?.message
 }
 
-/** An answer as it is read. */
+/** An answer as shown to people. */
 export function answerAsText<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,

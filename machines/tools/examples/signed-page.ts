@@ -2,10 +2,13 @@ import type { FlowExamples } from './example.ts'
 import { formatTable } from './format-table.ts'
 import { type PagePart, pageParts } from './page-parts.ts'
 
-/** Worked examples as the page that an analyst reads and signs: few, and each read in a minute. */
+/**
+ * The page of worked examples that an analyst reads and signs. It has few examples, each short enough to read in a
+ * minute.
+ */
 
 const mostSigned = 12
-/** What is read in a minute. */
+/** Words that can be read in a minute. */
 const mostWords = 240
 
 const unsigned = 'Signed by ______________________ on ______________'
@@ -17,7 +20,7 @@ interface SignedExample {
   readonly parts: readonly PagePart[]
 }
 
-/** @param before the page as it was: where nothing but its signature differs, it stays signed */
+/** @param before the previous page; if nothing but the signature differs, it stays signed */
 export function signedPage(flow: FlowExamples, before = ''): string {
   const signed: readonly SignedExample[] = signedExamples(flow)
   const page = [
@@ -40,7 +43,7 @@ export function signedPage(flow: FlowExamples, before = ''): string {
   return before.replace(signature, unsigned) === page ? page.replace(unsigned, () => found) : page
 }
 
-/** Those that together show most, by their numbers: of each the parts that no other shows. */
+/** The examples that together show most, with the parts of each that no other shows. */
 export function signedExamples(flow: FlowExamples): SignedExample[] {
   const left = flow.examples.map((example, index) => ({
     number: index + 1,
@@ -50,7 +53,7 @@ export function signedExamples(flow: FlowExamples): SignedExample[] {
   const inHowMany = (what: string) =>
     left.filter(({ parts }) => parts.some(({ rules }) => rules.includes(what))).length
   const rules = new Set(left.flatMap(({ parts }) => parts.flatMap((part) => part.rules)))
-  // What few requests show could not be made up for by another.
+  // Parts that few requests show weigh more, since others can't replace them.
   const weights = new Map([...rules].map((what) => [what, (20 * left.length) / inHowMany(what)]))
   const shown = new Set<string>()
   const chosen: SignedExample[] = []
@@ -70,7 +73,7 @@ export function signedExamples(flow: FlowExamples): SignedExample[] {
   return chosen.toSorted((one, other) => one.number - other.number)
 }
 
-/** What an example begins with and the parts that show most of what is not shown yet, as many as a minute has room for. */
+/** The start of an example and the parts that show most of what isn't shown yet, within a minute's reading. */
 function excerpt(
   example: SignedExample,
   before: ReadonlySet<string>,
@@ -79,7 +82,7 @@ function excerpt(
   const shown = new Set(before)
   const parts: PagePart[] = []
   let worth = 0
-  /** How the flow is declared comes before what an answer looks like. */
+  /** Parts of the declaration come before sample values. */
   const worthOf = ({ rules, values }: PagePart) =>
     [...rules, ...values]
       .filter((what) => !shown.has(what))
@@ -131,7 +134,7 @@ function groupBy<K>(parts: readonly PagePart[], keyOf: (part: PagePart) => K): [
   return keys.map((key) => [key, parts.filter((part) => keyOf(part) === key)])
 }
 
-/** Words of a page as a person reads them: marks of tables are none. */
+/** The words of a page as people read it, without table markup. */
 function wordsIn(markdown: string): number {
   return markdown.replaceAll('<br>', ' ').match(/[^\s|]*[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0
 }
@@ -147,7 +150,7 @@ function coverageText(flow: FlowExamples, signed: readonly SignedExample[]): str
   return `${these} ${shown === all ? 'all' : `${shown} of the`} ${all} steps, questions, reasons, fees and tickets that ${requests}, or show to be left out.`
 }
 
-/** How much of what all examples show of the flow's declaration those that are signed show. */
+/** How much of the declaration the signed examples show, compared with all examples. */
 export function coveredRules(
   flow: FlowExamples,
   signed: readonly SignedExample[] = signedExamples(flow),

@@ -2,7 +2,7 @@ import type { AboutStep, Example, FlowExamples } from './example.ts'
 import { formatTable, shortenText } from './format-table.ts'
 import { takeAnswer, withoutAnswer } from './page-parts.ts'
 
-/** All worked examples of a flow with everything that is compared: longer than anybody signs. */
+/** All worked examples of a flow with everything that is compared. Too long to be signed. */
 export function wholePage(examples: FlowExamples): string {
   return [
     `# All worked examples: ${examples.title}`,

@@ -11,13 +11,13 @@ type AnyRule<D> = FieldRule<AnyFacts<D>>
 type Watch<D> = (facts: AnyFacts<D>) => AnyFacts<D>
 
 /**
- * Which answers the questions of a flow were ever seen to read. A rule mostly reads one answer only where another one is
- * what it looks for: so this grows while answers are tried.
+ * Which answers the rules of a flow were ever seen to read. Rules often read an answer only if another has a certain
+ * value, so this grows while answers are tried.
  */
 export class AnswerReads<D> {
-  /** The same flow, of which each rule of a step reports what it reads, inside of a check's refinements, too. */
+  /** The flow with rules that report what they read, including inside refinements of checks. */
   readonly watched: Flow<D, TenantSettings>
-  /** Values for its questions; what accepts or refuses them reports what it reads. */
+  /** Values for its questions; the checks of these report what they read. */
   readonly sampler: Sampler<D, TenantSettings>
   private readonly derived: readonly { readonly step: string; readonly path: string }[]
   private readonly steps = new Map<string, Map<string, Set<string>>>()
@@ -35,13 +35,13 @@ export class AnswerReads<D> {
     this.sampler = createSampler(this.watched, toSamples(rehearsal))
   }
 
-  /** The paths of the answers that any rule of a step has read, those of the step itself among them. */
+  /** Paths of all answers that rules of a step have read, including the step's own. */
   ofStep(stepId: string): readonly string[] {
     const paths = [...this.questionsOf(stepId).values()].flatMap((one) => [...one])
     return [...new Set(paths)].sort()
   }
 
-  /** Those of them that no question of the step has. */
+  /** Those of other steps. */
   elsewhere(stepId: string): readonly string[] {
     const own = new Set(stepFields(getStep(this.watched, stepId)).map(([path]) => path))
     return this.ofStep(stepId).filter((path) => !own.has(path))
@@ -52,7 +52,7 @@ export class AnswerReads<D> {
     return this.questionsOf(stepId).get(path) ?? new Set()
   }
 
-  /** What an answer is derived from, where it is. */
+  /** The answers that an answer is derived from. */
   sourcesOf(path: string): readonly string[] {
     return this.derived.flatMap((one) =>
       one.path === path ? [...this.ofQuestion(one.step, path)] : [],
@@ -84,7 +84,7 @@ export class AnswerReads<D> {
     }
   }
 
-  /** What an answer is changed to may be taken back at once: that decides what its question accepts, too. */
+  /** An effect may undo a change at once, which also decides what its question accepts. */
   private watchEffect(
     { steps }: Flow<D, TenantSettings>,
     effect: FlowEffect<D, TenantSettings>,

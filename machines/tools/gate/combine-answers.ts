@@ -23,25 +23,25 @@ import { RuleReads } from './rule-reads.ts'
 import { type FlowSearchResult, firstVisitKey } from './search.ts'
 import { attempt, breakFault, type SearchNode } from './search-node.ts'
 
-/** A request in which several answers were changed that only together lead somewhere. */
+/** A request with several changed answers that only together lead somewhere. */
 export interface CombinedRequest<D> {
   readonly end: SearchNode<D>
   readonly request: FinishedRequest<D>
 }
 
-/** Sets of answers that lead to what was sought. */
+/** Sets of answers that lead to what was looked for. */
 interface Found<D> {
   readonly found: readonly (readonly CombinedAnswer<D>[])[]
 }
 
-/** The most sets of answers that are looked at for one step or question: a faulty one may read many answers. */
+/** The most sets of answers tried for one step or question. A faulty one may read many answers. */
 const mostTries = 3000
-/** How many of those that lead there are tried in a company until one comes to Success. */
+/** How many of the found requests are tried in a company until one reaches Success. */
 const mostRequests = 10
 
-/** Looks once for each step and question to which no single answer has led. */
+/** Looks for combinations of answers that lead to steps and questions which no single answer reached. */
 export class CombineAnswers<D> {
-  /** The questions and steps for which not all sets of answers were looked at. */
+  /** The questions and steps for which not all combinations were tried. */
   readonly unfinished = new Set<string>()
   private readonly search: FlowSearchResult<D>
   private readonly sought = new Set<string>()
@@ -50,7 +50,10 @@ export class CombineAnswers<D> {
     this.search = search
   }
 
-  /** Requests with what was not met before; from walks that go through the same steps, in companies that differ for it. */
+  /**
+   * Requests that reach what wasn't met before, based on walks through the same steps in companies that matter for
+   * it.
+   */
   *requests(met: MetQuestions): Generator<CombinedRequest<D>> {
     for (const unmet of this.unmet(met)) {
       const sought = JSON.stringify(unmet)
@@ -63,14 +66,14 @@ export class CombineAnswers<D> {
     }
   }
 
-  /** Steps that were never reached, and questions that nobody was asked or could answer. */
+  /** Steps that were never reached, and questions that were never asked or never accepted an answer. */
   private unmet(met: MetQuestions): Unmet[] {
     const { walker, firstVisits, reached } = this.search
     const { flow } = walker
     const calculated = new Set<string>(flow.calculation?.sets)
     return flow.sequences.flatMap(({ variant, stepIds }) =>
       stepIds.flatMap((step): Unmet[] => {
-        // What stands before the choice of an order is met in none yet.
+        // The steps before the orders split don't count as met in any of them.
         const isOpening = variant !== null && flow.openingStepIds.includes(step)
         const isReached = isOpening
           ? reached.has(step)
@@ -120,7 +123,7 @@ export class CombineAnswers<D> {
     }
   }
 
-  /** The first set of answers with which the request comes to Success; the others may contradict each other. */
+  /** The first combination with which the request reaches Success; others may contradict each other. */
   private firstFinished(
     last: SearchNode<D>,
     company: FlaggedCompany,
@@ -134,7 +137,7 @@ export class CombineAnswers<D> {
     return undefined
   }
 
-  /** The walk with other answers on some steps, submitted; undefined where one of them is refused with the others. */
+  /** The walk with changed answers on some steps, submitted; undefined if one of them is refused with the others. */
   private finished(
     last: SearchNode<D>,
     company: FlaggedCompany,
@@ -173,7 +176,7 @@ export class CombineAnswers<D> {
     const companies = last.companies.filter((one) => companyReadings(one.settings, paths) === own)
     const ways = [
       (to: string) => applyEvent(walker, complete, { type: 'jump', to }),
-      // Nobody jumps to a step that was never visited.
+      // A step that was never visited can't be jumped to.
       (to: string) => walkTo(walker, changed, to, { settings, changes }),
     ]
     return {

@@ -14,35 +14,37 @@ import type { AnswerReads } from './answer-reads.ts'
 import { attempt } from './search-node.ts'
 
 /**
- * Answers on several steps that only together lead to a step, or to a question. Answers are tried one by one, and most rules
- * need no more; what nobody was asked that way is looked for here before it is called a fault.
+ * Looks for answers on several steps that only together lead to a step or a question. Most rules depend on one answer
+ * at a time; only what that doesn't reach is searched here before it's reported as a fault.
  */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
-/** A step that was never reached in an order of steps, or a question that nobody was asked there or could answer. */
+/**
+ * A step that an order of steps never reached, or a question that was never asked there or never accepted an answer.
+ */
 export interface Unmet {
   readonly variant: string | null
   readonly step: string
   readonly path?: string
 }
 
-/** An answer, and the step that asks for it. */
+/** An answer and the step that asks for it. */
 export interface CombinedAnswer<D> {
   readonly step: string
   readonly label: string
   readonly changes: Changes<D>
 }
 
-/** How many sets of answers may still be looked at. */
+/** How many sets of answers may still be tried. */
 export interface Budget {
   left: number
 }
 
 /**
- * Sets of answers after each of which a step is shown, or its question can be answered; those of the fewest answers first.
- * Only answers are changed that were read to say no.
- * @param budget where it is used up, there may be others
+ * Sets of answers that make a step shown or its question answerable, smallest sets first. Only answers that the
+ * conditions read are changed.
+ * @param budget if it's used up, there may be further sets
  */
 export function* answersThatMeet<D>(
   reads: AnswerReads<D>,
@@ -56,10 +58,10 @@ export function* answersThatMeet<D>(
   for (let next = waiting.shift(); next && budget.left > 0; next = waiting.shift()) {
     budget.left -= 1
     const now = next
-    // With these answers alone it may break where nobody comes with them.
+    // It may break with these answers, although nobody could enter them.
     const found = attempt(() => seekUnmet(reads, unmet, now.facts))
     if (typeof found === 'string') continue
-    // The request may be refused with them, and not with others beside.
+    // The request may be refused with exactly these answers, but not with others added.
     if (found.isMet) yield now.answers
     attempt(() => {
       for (const { step, path, label } of changeable(now.facts, found.read)) {
@@ -89,18 +91,18 @@ export function* answersThatMeet<D>(
   }
 }
 
-/** Whether an answer was read, or a part of it, such as the name of a person. */
+/** Whether an answer or a part of it was read, such as the name of a person. */
 function isRead(read: ReadonlySet<string>, path: string): boolean {
   return read.has(path) || [...read].some((one) => one.startsWith(`${path}.`))
 }
 
-/** Whether a request leads there. */
+/** Whether a request reaches what was unmet. */
 export function isMet<D>(reads: AnswerReads<D>, unmet: Unmet, facts: AnyFacts<D>): boolean {
   const found = attempt(() => seekUnmet(reads, unmet, facts))
   return typeof found !== 'string' && found.isMet
 }
 
-/** Whether it is met, and which answers were read to find out. */
+/** Whether it's met, and which answers were read to find out. */
 function seekUnmet<D>(
   reads: AnswerReads<D>,
   { step: id, path }: Unmet,
@@ -122,7 +124,7 @@ function seekUnmet<D>(
   if (isLocked(flow, path, rule, observed) || rule.derived?.(observed) !== undefined) {
     return { isMet: false, read }
   }
-  // A value is judged in a draft of its own: what that reads is known of the question.
+  // Values are judged in a draft of their own; what that reads is already known for the question.
   const [first] = sampler.eachAccepted(facts, id, path)
   return { isMet: first !== undefined, read: new Set([...read, ...reads.ofQuestion(id, path)]) }
 }

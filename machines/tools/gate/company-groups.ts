@@ -5,17 +5,17 @@ import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { recordReads } from '../rehearsal/track-reads.ts'
 
 /**
- * Companies are one group for as long as a flow reads no setting in which they differ:
- * so that every combination of flags is walked, and none twice.
+ * Companies form one group as long as a flow reads no setting in which they differ, so that every combination of
+ * flags is walked and none twice.
  */
 
-/** Some companies that agree in everything that was read, and what became of them. */
+/** Companies that agree in everything that was read, and the outcome for them. */
 export interface CompanyGroup<Outcome> {
   readonly companies: readonly FlaggedCompany[]
   readonly outcome: Outcome
 }
 
-/** What was done before for one company, and all that it read of its settings. */
+/** The outcome for one company, and everything that was read of its settings. */
 export interface EarlierOutcome<Outcome> {
   readonly settings: TenantSettings
   readonly paths: readonly string[]
@@ -23,9 +23,9 @@ export interface EarlierOutcome<Outcome> {
 }
 
 /**
- * Does a thing for each company of several, once for all that it can't distinguish.
- * @param earlier outcomes of the same thing, to which new ones are added
- * @param inSettings an earlier outcome, in a company that is indistinguishable
+ * Runs an action for each group of companies that it can't distinguish.
+ * @param earlier outcomes of the same action, to which new ones are added
+ * @param inSettings moves an outcome to another company of the same group
  */
 export function forEachGroup<Outcome>(
   companies: readonly FlaggedCompany[],
@@ -60,7 +60,7 @@ function actOn<Outcome>(settings: TenantSettings, act: (settings: TenantSettings
   return { outcome, paths: [...paths] }
 }
 
-/** The same snapshot in another company. */
+/** The same snapshot for another company. */
 export function withCompany<D>(
   snapshot: FlowSnapshot<D, TenantSettings>,
   settings: TenantSettings,
@@ -72,12 +72,12 @@ function readAlike(one: TenantSettings, other: TenantSettings, paths: readonly s
   return paths.every((path) => readable(one, path) === readable(other, path))
 }
 
-/** All that reading some paths reveals of a company, as a text: companies with the same text can't be distinguished by them. */
+/** What reading these paths reveals of a company, as a text. Companies with the same text can't be distinguished. */
 export function companyReadings(settings: TenantSettings, paths: Iterable<string>): string {
   return JSON.stringify([...paths].map((path) => readable(settings, path) ?? null))
 }
 
-/** What reading a path alone reveals: of an object only that it is one. */
+/** What reading one path reveals: for an object, only that it is one. */
 function readable(settings: TenantSettings, path: string): unknown {
   const known = readableParts(settings)
   if (known.has(path)) return known.get(path)
@@ -87,7 +87,7 @@ function readable(settings: TenantSettings, path: string): unknown {
   return part
 }
 
-/** The same few paths are asked of every company, again and again. */
+/** Cached, because the same few paths are read for every company. */
 const readableParts = perObject((_settings: TenantSettings) => new Map<string, unknown>())
 
 function settingValue(settings: TenantSettings, path: string): unknown {

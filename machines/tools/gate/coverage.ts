@@ -4,15 +4,15 @@ import { companyReadings } from './company-groups.ts'
 import type { RuleReads } from './rule-reads.ts'
 
 /**
- * In which companies one thing was tried. Each rule of a flow reads a few settings: where each of them has seen a company
- * that it can't distinguish from another one, that other one is not tried, too. To try every combination of what all
- * rules read would be to try most companies.
+ * The companies in which one thing was tried. Each rule of a flow reads only a few settings: once every rule has seen
+ * a company that it can't distinguish from another, the other isn't tried. Trying every combination of what all rules
+ * read would mean trying most companies.
  */
 export class Coverage {
   private isTried = false
-  /** By rule the companies that were tried, as it sees them: by what it read there. */
+  /** The tried companies as each rule sees them, by what it read. */
   private readonly seen = new Map<string, Map<ReadPaths, Set<string>>>()
-  /** The rules that read nothing where it was tried: they can't distinguish any companies. */
+  /** The rules that read nothing and so can't distinguish companies. */
   private readonly indifferent = new Set<string>()
 
   includes(settings: TenantSettings): boolean {
@@ -24,7 +24,7 @@ export class Coverage {
   }
 
   add(settings: TenantSettings, { rules }: RuleReads): void {
-    // Where it broke, nothing was read: it is tried in the next company, too.
+    // If it threw, nothing was read, so the next company is tried too.
     if (rules.size === 0) return
     this.isTried = true
     for (const [rule, read] of rules) {
@@ -57,7 +57,7 @@ interface ReadPaths {
 
 const knownReadPaths = new Map<string, ReadPaths>()
 
-/** The same object for the same settings: many rules read the same few, in every company. */
+/** The same object for the same settings, since many rules read the same few in every company. */
 function readPaths(read: ReadonlySet<string>): ReadPaths {
   const paths = [...read].sort()
   const key = paths.join()

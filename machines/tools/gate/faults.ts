@@ -1,99 +1,99 @@
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
 
-/** What the gate finds wrong with a flow, and how far it has looked. */
+/** The faults that the gate finds, and how far it has searched. */
 
-/** The kinds of faults, causes before what follows from them. */
+/** The kinds of faults; causes come before their consequences. */
 export const faultKinds = {
-  /** Something throws, or does not come to an end. */
+  /** Something throws or doesn't terminate. */
   breaks: 'Breaks',
-  /** A rule asks a library that its question does not name: in a browser it is not there. */
+  /** A rule uses a library that its question doesn't name, so that a browser doesn't load it. */
   missingLibrary: 'Library not named',
-  /** Two guards hold of which each has an order of steps of its own. */
+  /** The guards of two orders of steps hold at once. */
   severalOrders: 'Several orders at once',
-  /** Next or Back leads elsewhere than the declaration says. */
+  /** Next or Back leads somewhere else than declared. */
   wrongTarget: 'Wrong target',
-  /** A step names a list or a call that there is none of. */
+  /** A step names a list or call that doesn't exist. */
   unknownName: 'Unknown name',
-  /** What a person is to see before submitting is never fetched. */
+  /** Something that must be seen before submitting is never loaded. */
   notLoaded: 'Not loaded',
-  /** An order of steps that ends without sending anything. */
+  /** An order of steps ends without submitting. */
   neverSubmits: 'Never submitted',
-  /** Going on leads back to the same step with the same answers. */
+  /** Continuing leads back to the same step with the same answers. */
   loop: 'Endless loop',
-  /** No answer completes a step, or nothing follows a complete one. */
+  /** No answer completes a step, or nothing follows it. */
   deadEnd: 'Dead end',
-  /** A step asks for an acknowledgement that nobody can give. */
+  /** A step requires an acknowledgement that nobody can give. */
   notAcknowledged: 'No acknowledgement possible',
-  /** An incomplete step lets pass, or does not say what is missing. */
+  /** A step can be passed while incomplete, or doesn't say what is missing. */
   notRefused: 'Incomplete step passed',
-  /** After a failed call there is no way on. */
+  /** A failed call leaves no way to continue. */
   failure: 'No way on after a failure',
-  /** A request without the signature or the acknowledgement that it needs. */
+  /** A request lacks its signature or acknowledgement. */
   unsigned: 'Not signed',
-  /** A request in which nothing is asked for. */
+  /** A request that asks for nothing. */
   emptyRequest: 'Empty request',
-  /** What the wizard submits, the server refuses. */
+  /** The server refuses what the wizard submits. */
   refused: 'Request refused',
-  /** A request without a ticket, or with one that the templates do not know. */
+  /** A request without a ticket, or with one of an unknown kind. */
   unknownTicket: 'Unknown ticket',
-  /** A request that opens one kind of ticket more than once. */
+  /** A request opens a kind of ticket more than once. */
   ticketTwice: 'Ticket opened twice',
-  /** A ticket whose name or text states another answer than the request has. */
+  /** A ticket's title or text contradicts an answer. */
   contradicts: 'Contradicts the answer',
-  /** A ticket that states another amount than the request costs, or none. */
+  /** A ticket states another amount than the request costs, or none. */
   wrongFee: 'Wrong fee',
-  /** A secret that a ticket includes, or that is not marked as one. */
+  /** A ticket includes a secret, or a secret isn't marked as one. */
   leakedSecret: 'Secret leaked',
-  /** An answer that is not sent. */
+  /** An answer isn't sent. */
   lostAnswer: 'Answer lost',
-  /** A question that depends on one that is asked later. */
+  /** A question depends on one that is asked later. */
   lateAnswer: 'Depends on a later answer',
-  /** A change or an acknowledgement that can't be undone. */
+  /** A change or an acknowledgement can't be undone. */
   notUndone: 'Not undone',
-  /** An answer is submitted though nothing asks for it. */
+  /** An answer is submitted although nothing asks for it. */
   notEmptied: 'Answer without a question',
-  /** An id that no list of the company holds is a good answer. */
+  /** An id that isn't in the company's list is accepted. */
   anyId: 'Any id passes',
-  /** A part of an email address may be missing. */
+  /** An incomplete email address is accepted. */
   anyAddress: 'No email address',
-  /** A day that has passed is a good answer. */
+  /** A past date is accepted. */
   pastDate: 'Date in the past',
-  /** A choice that is offered, and refused to everybody. */
+  /** A choice is offered and then always refused. */
   refusedChoice: 'Choice refused',
-  /** What the wizard itself answers, and then refuses. */
+  /** The wizard refuses an answer that it set itself. */
   refusedProposal: 'Proposal refused',
-  /** A draft that is opened again is another, or opens elsewhere. */
+  /** A reopened draft has other answers, or opens elsewhere. */
   notSaved: 'Draft not saved',
-  /** One answer, asked for on two steps of a request. */
+  /** Two steps of a request ask for the same answer. */
   askedTwice: 'Asked twice',
-  /** Something is refused, asked or hidden without a sentence. */
+  /** Something is refused, asked or hidden without a text. */
   nothingSaid: 'Nothing said',
-  /** Two things that go by one name. */
+  /** Two things have the same name. */
   sameName: 'Same name',
-  /** What a program has left in a text for people. */
+  /** A text contains something left over by a program. */
   unfitText: 'Text not fit to read',
   unreachableStep: 'Unreachable step',
-  /** A guard that never fails. */
+  /** A guard never fails. */
   alwaysHolds: 'Condition without effect',
-  /** An answer that another step takes away. */
+  /** Another step clears an answer that is still asked for. */
   dropsAnswer: 'Answer dropped',
-  /** Something is declared that changes nothing. */
+  /** Something declared has no effect. */
   withoutEffect: 'Without effect',
-  /** A question that is never asked. */
+  /** A question is never asked. */
   neverAsked: 'Question never asked',
-  /** A kind of ticket that no request opens. */
+  /** No request opens this kind of ticket. */
   unusedTicket: 'Ticket never opened',
-  /** The flow looks at a setting that no declared flag changes. */
+  /** The flow reads a setting that no declared flag changes. */
   undeclaredFlag: 'Undeclared flag',
-  /** It does something else than a worked example says. */
+  /** The flow does something else than a worked example says. */
   notAsSigned: 'Not as signed',
-  /** Some combination has no way to Success. */
+  /** Some combination never reaches Success. */
   noSuccess: 'No way to Success',
 } as const
 
 export type FaultKind = keyof typeof faultKinds
 
-/** One thing a person does, and the step on which they do it. */
+/** Something that a person does, and the step where they do it. */
 export interface PathStep {
   readonly step: string
   readonly event: WizardEvent<unknown>
@@ -103,19 +103,19 @@ export interface GateFault {
   readonly kind: FaultKind
   /** What is wrong, as a sentence. */
   readonly message: string
-  /** A company in which it shows, by its flags; null where it shows in none. */
+  /** A company that shows it, by its flags; null if it doesn't depend on one. */
   readonly company: string | null
   /** The shortest path found that shows it, from the first step on. */
   readonly path: readonly PathStep[]
 }
 
-/** How a flow may be finished by one account type. */
+/** How one account type can finish a flow. */
 export interface VariantReport {
-  /** The guard of the order of steps; null where there is only one. */
+  /** The guard of the order of steps; null if there is only one. */
   readonly variant: string | null
   /** In how many companies it can be finished. */
   readonly companies: number
-  /** The orders of steps that occur in walks to Success. */
+  /** How many different orders of steps occur in walks to Success. */
   readonly orders: number
   readonly requests: number
 }
@@ -124,21 +124,21 @@ export interface GateReport {
   readonly flow: string
   readonly title: string
   readonly version: number
-  /** Combinations of the declared flags. */
+  /** Number of combinations of the declared flags. */
   readonly companies: number
   readonly variants: readonly VariantReport[]
   readonly steps: number
   readonly reachedSteps: number
-  /** Answers that were tried one by one, each to the end. */
+  /** Number of answers that were tried one by one, each to the end. */
   readonly answers: number
-  /** Requests that were judged as the server judges them. */
+  /** Number of requests that were checked as the server does. */
   readonly requests: number
   readonly tickets: { readonly templates: number; readonly produced: number }
   readonly faults: readonly GateFault[]
   readonly milliseconds: number
 }
 
-/** Faults, each reported once, by the shortest path that shows it. */
+/** Collects faults, keeping each once with the shortest path that shows it. */
 export class FaultCollector {
   private readonly byKey = new Map<string, GateFault>()
 

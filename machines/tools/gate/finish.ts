@@ -9,7 +9,7 @@ import type { PathStep } from './faults.ts'
 import { type RuleReads, recordRules } from './rule-reads.ts'
 import type { SearchNode } from './search-node.ts'
 
-/** Requests brought to their end from anywhere in them, in one company. */
+/** Brings requests to their end from any snapshot, in one company. */
 
 /** The node after an event. */
 export function applyEvent<D>(
@@ -27,15 +27,17 @@ export function applyEvent<D>(
 
 export interface FinishOptions<D> {
   readonly settings: TenantSettings
-  /** Records what each rule reads of the settings. */
+  /** Records which settings each rule reads. */
   readonly reads: RuleReads
-  /** Answers that were given on the first step already. */
+  /** Answers already given on the first step. */
   readonly changes?: readonly Changes<D>[]
-  /** Whether to submit; else it ends with the complete last step. */
+  /** Whether to submit; otherwise it stops at the completed last step. */
   readonly submits: boolean
 }
 
-/** Goes on to Success, by jumps where they lead on, and by the first path of each step; stays where there is none. */
+/**
+ * Continues to Success, by jumps if possible and otherwise by the first path of each step. Stays where there is none.
+ */
 export function finish<D>(
   walker: Walker<D, TenantSettings>,
   node: SearchNode<D>,
@@ -65,7 +67,7 @@ export function finish<D>(
   return now
 }
 
-/** Goes on by Next alone, until a step is reached; stays where nobody gets on. */
+/** Continues by Next alone until a step is reached. Stays where that isn't possible. */
 export function walkTo<D>(
   walker: Walker<D, TenantSettings>,
   node: SearchNode<D>,

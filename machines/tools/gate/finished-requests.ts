@@ -11,7 +11,7 @@ import { getStep, isAsked, shownSteps, stepFields } from '../../engine/questions
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { SearchNode } from './search-node.ts'
 
-/** What a finished request holds. */
+/** What a finished request contains. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
@@ -25,7 +25,7 @@ export interface EnteredAnswer<D> {
   readonly rule: FieldRule<AnyFacts<D>>
 }
 
-/** The facts of a finished request, with what the server has filled in. */
+/** The facts of a finished request, including what the server fills in. */
 export function factsAtEnd<D>(
   { filledByServer }: Rehearsal<D>,
   snapshot: SearchNode<D>['snapshot'],
@@ -58,7 +58,10 @@ export function answersByPerson<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): Entere
   })
 }
 
-/** Which questions are answered on which steps: requests of one shape are described, sent and saved alike. */
+/**
+ * Which questions are answered on which steps, as a text. Requests of the same shape are described, sent and saved
+ * alike.
+ */
 export function requestShape<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
   return requestShapes(flow)(facts)
 }
@@ -73,8 +76,8 @@ const requestShapes = perObject(<D>(flow: AnyFlow<D>) =>
 )
 
 /**
- * Whether a text or request changes without one answer, or without it and all that follows from it.
- * @param render writes it; what it is with all answers is written once, whatever answers are asked about
+ * A check whether a text or request changes without one answer, or without it and its effects.
+ * @param render writes the text; called once for the complete answers
  */
 export function createInclusionCheck<D>(
   flow: AnyFlow<D>,
@@ -91,7 +94,7 @@ export function createInclusionCheck<D>(
   }
 }
 
-/** A part of a text that a program has left in it; undefined where people can read all of it. */
+/** A part of a text that a program left over, such as `undefined` or a placeholder; undefined if there is none. */
 export function unfitPart(text: string): string | undefined {
   return /\b(?:undefined|null|NaN|Invalid Date|TODO|FIXME)\b|\[object \w+\]|\$\{[^}]*\}|\{\{[^}]*\}\}|\[\[\w*\]\]/.exec(
     text,

@@ -1,7 +1,7 @@
 import { flowFiles } from '../../flows.gen.ts'
 import { flowFolder } from '../../portal/entry.ts'
 
-/** Where a fault of a flow is put right: findings name the file to open. */
+/** The files of a flow, named in findings so that readers know what to open. */
 
 /** The declaration: steps, guards, effects, acknowledgements. */
 export function declarationFile(flow: { readonly id: string }): string {
@@ -13,17 +13,17 @@ export function portalFile(flow: { readonly id: string }): string {
   return `machines/${flowFolder(flow.id)}/portal.ts`
 }
 
-/** Where the tickets of a flow are declared: in a file of their own, or with its steps. */
+/** Where the tickets of a flow are declared: in their own file or with the steps. */
 export function ticketsFile(flow: { readonly id: string }): string {
   return flowFiles[flowFolder(flow.id)]?.tickets ?? declarationFile(flow)
 }
 
-/** How its answers travel. */
+/** The shape of the answers. */
 export function draftFile(flow: { readonly id: string }): string {
   return `schemas/${flowFolder(flow.id)}/draft.ts`
 }
 
-/** The rules of its steps: one file, several whose names end alike, or the one of its answers. */
+/** The rules of the steps: one file, several with the same suffix, or the file of the answers. */
 export function rulesFile(flow: { readonly id: string }): string {
   return flowFiles[flowFolder(flow.id)]?.rules ?? draftFile(flow)
 }

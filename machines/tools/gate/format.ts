@@ -6,7 +6,7 @@ import { rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import { fullCompany } from '../rehearsal/tenants.ts'
 import { faultKinds, type GateFault, type GateReport, type PathStep } from './faults.ts'
 
-/** A gate's report for people. */
+/** A gate report as text. */
 
 export function formatReport<D>(flow: Flow<D, TenantSettings>, report: GateReport): string {
   const { title, version, faults, companies, variants, tickets } = report
@@ -28,14 +28,14 @@ export function formatReport<D>(flow: Flow<D, TenantSettings>, report: GateRepor
   return lines.join('\n')
 }
 
-/** For whom an order of steps is, in words and by the name of its guard. */
+/** Who an order of steps is for, in words and by the name of its guard. */
 function variantText<D>({ guards }: Flow<D, TenantSettings>, variant: string | null): string {
   if (variant === null) return 'Every request'
   const because = guards[variant]?.because.trim().replace(/\.$/, '')
   return because ? `${because} (${variant})` : variant
 }
 
-/** Of many of a kind the first few: what causes one of them causes most. */
+/** Only the first few of a kind are shown, because they usually have the same cause. */
 const maxPerKind = 5
 
 function formatFaults<D>(flow: Flow<D, TenantSettings>, faults: readonly GateFault[]): string[] {
@@ -69,7 +69,7 @@ function formatFault<D>(flow: Flow<D, TenantSettings>, fault: GateFault, number:
   ]
 }
 
-/** A path step by step, each with what is done there. */
+/** A path step by step, with what is done on each. */
 export function formatPath<D>(flow: Flow<D, TenantSettings>, path: readonly PathStep[]): string[] {
   const visits: { step: string; done: string[] }[] = []
   for (const { step, event } of path) {

@@ -29,20 +29,23 @@ import { searchFlow } from './search.ts'
 import { attempt, breakFault } from './search-node.ts'
 import { type TriedAnswers, tryAnswers } from './try-answers.ts'
 
-/** The publish gate: whether a flow may go live, found out by walking it (docs/architecture.md, Invariants, laws 2 and 4). */
+/**
+ * The publish gate: finds out whether a flow can go live by walking it (docs/architecture.md, Invariants, laws 2 and
+ * 4).
+ */
 
 export interface GateOptions<D> {
-  /** Every combination of the flow's flags, unless the caller has less time. */
+  /** Every combination of the flow's flags, unless the caller passes fewer. */
   readonly companies?: readonly FlaggedCompany[]
-  /** `none` where requests open none; a flow that does not say is refused. */
+  /** `none` if requests open no tickets. A flow that declares neither is refused. */
   readonly tickets?: TicketTemplates<D> | 'none' | undefined
-  /** The worked examples that it is to agree with, where there are any. */
+  /** The worked examples that it must agree with, if there are any. */
   readonly examples?: FlowExamples | undefined
 }
 
 /**
- * Walks a flow in every company by every account type, and reports all that is wrong with it. Never throws: what the
- * flow throws is among its faults.
+ * Walks a flow in every company by every account type and reports everything wrong with it. Never throws: if the flow
+ * throws, that is one of its faults.
  */
 export function runGate<D>(
   rehearsal: Rehearsal<D>,
@@ -51,7 +54,7 @@ export function runGate<D>(
   const began = performance.now()
   const { flow } = rehearsal
   const { faults, ...seen } = searchFlow(rehearsal, companies)
-  /** What an action gives, or something instead: what it throws is a fault of the flow. */
+  /** The result of an action, or a fallback if it throws, which is a fault of the flow. */
   const orElse = <Outcome extends object>(what: string, act: () => Outcome, other: Outcome) => {
     const outcome = attempt(act)
     if (typeof outcome !== 'string') return outcome
@@ -134,7 +137,7 @@ const noAnswers = <D>(): TriedAnswers<D> => {
   }
 }
 
-/** The faults that a check finds; that the check throws is a fault of the flow, too. */
+/** The faults that a check finds. If the check throws, that is a fault of the flow too. */
 function* checkFaults<D>(check: GateCheck<D>, search: GateSearch<D>): Generator<GateFault> {
   try {
     yield* check(search)

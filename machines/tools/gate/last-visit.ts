@@ -8,17 +8,17 @@ import { RuleReads } from './rule-reads.ts'
 import type { FlowSearchResult } from './search.ts'
 import { attempt, breakFault, type SearchNode } from './search-node.ts'
 
-/** Back on a step with the whole request answered. */
+/** A return to a step with the whole request answered. */
 export interface LastVisit<D> {
-  /** Null where nobody comes back there, or not with everything answered. */
+  /** Null if the step can't be reached again, or not with everything answered. */
   readonly visit: SearchNode<D> | null
-  /** What going there threw; it is among the faults. */
+  /** The message of an error on the way, which is among the faults. */
   readonly broken?: string
 }
 
 /**
- * From a step that was entered to the last visit of it.
- * @param reads what the rules read on the way is added
+ * Moves from an entered step to its last visit.
+ * @param reads collects what the rules read on the way
  */
 export function findLastVisit<D>(
   { walker, faults }: Pick<FlowSearchResult<D>, 'walker' | 'faults'>,
@@ -32,7 +32,7 @@ export function findLastVisit<D>(
   const found = attempt(() => visitAgain(walker, entered, settings, own))
   reads.add(own)
   if (typeof found !== 'string') return found
-  // Mostly the search has met it on its way, as it has where nothing completes a step.
+  // The search has usually met this fault already, just as it does if nothing completes a step.
   if (!faults.all().some(({ message }) => message.endsWith(found))) {
     faults.add(breakFault(`Going on from "${getStep(flow, step).title}"`, found, entered))
   }
@@ -46,7 +46,7 @@ function visitAgain<D>(
   reads: RuleReads,
 ): LastVisit<D> {
   const { step } = entered.snapshot.context
-  // Where everything is answered there already, it stays so: another account type would be another request.
+  // Existing answers stay: another account type would make it a different request.
   const facts = wizardFacts(withCompany(entered.snapshot, settings).context)
   const changes = isComplete(walker.flow, step, facts) ? { changes: [] } : {}
   const last = finish(walker, entered, { settings, reads, ...changes, submits: false })

@@ -1,11 +1,11 @@
-/** The questions that somebody was asked, and those that took some answer. */
+/** The questions that were asked, and those that accepted some answer. */
 export class MetQuestions {
   readonly asked = new Set<string>()
   readonly accepted = new Set<string>()
   private readonly askedIn = new Set<string>()
   private readonly acceptedIn = new Set<string>()
 
-  /** @param variant the order of steps in which they are asked */
+  /** @param variant the order of steps in which they're asked */
   ask(variant: string | null, paths: readonly string[]): void {
     for (const path of paths) {
       this.asked.add(path)
@@ -13,7 +13,7 @@ export class MetQuestions {
     }
   }
 
-  /** The question takes some answer, or breaks when it is asked for one. */
+  /** Records that the question accepts some answer, or throws when tried. */
   accept(variant: string | null, path: string): void {
     this.accepted.add(path)
     this.acceptedIn.add(keyIn(variant, path))

@@ -4,7 +4,7 @@ import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { askedPaths, type StepIssue } from '../../engine/questions/questions.ts'
 import type { Snapshot } from './search-node.ts'
 
-/** What keeps a step from being complete, in words, and which step asks for it, if not this one. */
+/** What keeps a step from being complete, as text, and which step asks for it if it isn't this one. */
 export function describeMissing<D>(
   flow: Flow<D, TenantSettings>,
   issues: readonly StepIssue[],

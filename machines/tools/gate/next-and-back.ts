@@ -6,9 +6,9 @@ import type { GateFault } from './faults.ts'
 import type { SearchNode, Snapshot } from './search-node.ts'
 
 /**
- * Whether Next led where the declaration says, and Back leads from there to where it came from.
+ * Checks that Next led where it's declared to, and that Back returns from there.
  * @param node where Next led
- * @param before the complete step that was left
+ * @param before the completed step that was left
  * @param back where Back led from there
  */
 export function nextAndBackFault<D>(
@@ -33,7 +33,7 @@ export function nextAndBackFault<D>(
     return { kind: 'deadEnd', message, company, path }
   }
   const shown = shownSteps(flow, facts)
-  // A person who is sent back to complete an earlier step comes here again, or the loop is found.
+  // A person who is sent back to complete an earlier step comes here again, otherwise the loop is found.
   const isSentBack = shown.includes(there) && shown.indexOf(there) < shown.indexOf(step)
   if (getStep(flow, step).submit || isSentBack) return undefined
   if (there !== expected) {

@@ -7,27 +7,30 @@ import type { AnswerReads } from './answer-reads.ts'
 import { attempt, type Snapshot } from './search-node.ts'
 import { acceptedKey, askedKey, choiceKey, openKey, stepOffers } from './step-offers.ts'
 
-/** A question, and the values that it takes. */
+/** A question with the values that it accepts. */
 export interface OpenQuestion {
   readonly path: string
   readonly label: string
   readonly values: readonly unknown[]
-  /** Those of them that were offered before, and refused. */
+  /** Values that were offered before and refused then. */
   readonly acceptedAnew: ReadonlySet<unknown>
-  /** What finding them threw. */
+  /** The message of an error while finding values. */
   readonly broken: string | undefined
 }
 
 export interface OpenQuestions {
-  /** The paths of all that the step asks. */
+  /** The paths of all questions of the step. */
   readonly asked: readonly string[]
-  /** What is offered, or was before. */
+  /** Everything that is or was offered. */
   readonly offered: ReadonlySet<string>
-  /** Those with values that were not offered before. */
+  /** The questions with values that weren't offered before. */
   readonly questions: readonly OpenQuestion[]
 }
 
-/** What a step asks, and which values are new there. @param before what was offered before an answer on it */
+/**
+ * What a step asks, and which values are new.
+ * @param before what was offered before an answer on it
+ */
 export function openQuestions<D>(
   reads: AnswerReads<D>,
   { context }: Snapshot<D>,
@@ -67,7 +70,7 @@ export function openQuestions<D>(
   return { asked, offered, questions }
 }
 
-/** Whether what a question accepts may depend on other answers, though it is asked and open all the same. */
+/** Whether what a question accepts may depend on other answers. */
 function judgesWithOthers<D>(
   { effects }: Flow<D, TenantSettings>,
   { rules: { blocks = [], together = [] } }: Step<D, TenantSettings>,
@@ -77,7 +80,7 @@ function judgesWithOthers<D>(
   return (
     typeof check === 'function' ||
     [...blocks, ...together].some(({ field }) => field === path) ||
-    // What it is changed to may be taken back at once.
+    // An effect may undo its change at once.
     Object.values(effects).some(({ on }) => !on || on.some((one) => one === path))
   )
 }

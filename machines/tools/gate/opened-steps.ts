@@ -9,21 +9,21 @@ import { attempt, inEachGroup, type SearchNode } from './search-node.ts'
 import type { StepOffers } from './step-offers.ts'
 import { type OpenedStep, StepOpenings } from './step-openings.ts'
 
-/** A request that came to its end. */
+/** A request that reached its end. */
 export interface FinishedRequest<D> {
-  /** The step on which an answer was tried: what it asks together with that is known. */
+  /** The step on which an answer was tried; what it asks together with that answer is known. */
   readonly answeredOn?: string
   readonly facts: Facts<D, TenantSettings>
-  /** Those that can't be distinguished on the way. */
+  /** The companies that can't be distinguished on the way. */
   readonly companies: readonly FlaggedCompany[]
-  /** Ways back to a step from there, the first that leads to it is taken. */
+  /** Ways back to a step; the first that leads to it is taken. */
   readonly ways: readonly ((step: string) => SearchNode<D>)[]
 }
 
 /**
- * The steps on which answers are tried: each with each set of questions and choices, and with each set of answers on other
- * steps that its rules read. A walk enters each step once for the same steps ahead; what an answer opens on another step
- * is seen only at the end of the request with that answer.
+ * The steps on which answers are tried: each with each set of questions and choices, and with each set of answers on
+ * other steps that its rules read. A walk enters each step only once for the same steps ahead, so what an answer
+ * changes on another step is only seen at the end of the request.
  */
 export class OpenedSteps<D> {
   private readonly search: FlowSearchResult<D>
@@ -39,7 +39,7 @@ export class OpenedSteps<D> {
     for (const walk of search.finished) this.addFromWalk(walk.last)
   }
 
-  /** Each of them once; those are among them that are added while answers are tried. */
+  /** Each step once, including those that are added while answers are tried. */
   *untried(): Generator<OpenedStep<D>> {
     do {
       for (let next = this.waiting.shift(); next; next = this.waiting.shift()) yield next
@@ -47,7 +47,7 @@ export class OpenedSteps<D> {
     } while (this.waiting.length > 0)
   }
 
-  /** Adds the steps that ask something else in this request than in those before it. */
+  /** Adds the steps that ask something different in this request than in earlier ones. */
   addFrom(request: FinishedRequest<D>): void {
     this.requests.push(request)
     for (const step of shownSteps(this.search.walker.flow, request.facts)) {
@@ -55,7 +55,7 @@ export class OpenedSteps<D> {
     }
   }
 
-  /** Before the account type is chosen, the first steps are in no order yet: here they are in each. */
+  /** Before the account type is chosen, the first steps belong to no order yet; here they're added to each. */
   private addFromWalk(last: SearchNode<D>): void {
     const groups = inEachGroup(
       last,
@@ -71,8 +71,8 @@ export class OpenedSteps<D> {
   }
 
   /**
-   * Looks once more at all requests for steps whose rules were seen to read more than when the requests came to their end: a
-   * rule often reads an answer elsewhere only where an answer of its own step is what it looks for.
+   * Checks all requests again for steps whose rules read more than was known before, because a rule often reads
+   * another answer only if one of its own step has a certain value.
    */
   private reconsider(): void {
     for (const [step, openings] of this.openings) {
@@ -124,7 +124,7 @@ export class OpenedSteps<D> {
   }
 }
 
-/** On a step by the first way that leads there. What breaks has broken on the way to the end, and is among the faults. */
+/** A node on a step, by the first way that leads there. Errors on the way were already reported. */
 function findNodeOnStep<D>(
   step: string,
   ways: FinishedRequest<D>['ways'],

@@ -10,14 +10,14 @@ import {
   stepIssues,
 } from '../../engine/questions/questions.ts'
 
-/** An answer that the wizard itself has given, and why it refuses it. */
+/** An answer that the wizard set itself, and why it refuses it. */
 export interface RefusedProposal {
   readonly path: string
   readonly label: string
   readonly why: string | undefined
 }
 
-/** What the wizard itself has answered on a step since the draft was another, and refuses. */
+/** The answers of a step that the wizard set since an earlier draft and refuses. */
 export function refusedProposals<D>(
   flow: Flow<D, TenantSettings>,
   stepId: string,

@@ -8,7 +8,7 @@ import { recordReads } from '../rehearsal/track-reads.ts'
 export class RuleReads {
   readonly rules = new Map<string, Set<string>>()
 
-  /** The settings, of which everything that is read is recorded for a rule. */
+  /** The settings, recording everything that a rule reads of them. */
   at(rule: string, settings: TenantSettings): TenantSettings {
     const paths = this.rules.get(rule) ?? new Set<string>()
     this.rules.set(rule, paths)
@@ -23,15 +23,15 @@ export class RuleReads {
     }
   }
 
-  /** All that was read by any. */
+  /** Everything that any rule has read. */
   all(): string[] {
     return [...new Set([...this.rules.values()].flatMap((paths) => [...paths]))].sort()
   }
 }
 
 /**
- * Asks every rule of a flow by itself about some facts, and records what it reads. A jump and a submit ask them all at
- * once; but what a rule says depends on what it reads itself, and on no combination with what others read.
+ * Runs every rule of a flow on some facts and records what it reads. A jump or a submit runs them all at once, but
+ * each result depends only on what that rule reads itself.
  */
 export function recordRules<D>(
   flow: Flow<D, TenantSettings>,
@@ -46,7 +46,7 @@ export function recordRules<D>(
   for (const id of flow.steps.keys()) recordStep(flow, id, facts, reads)
 }
 
-/** The same of the rules of one step. */
+/** Runs the rules of one step and records what they read. */
 export function recordStep<D>(
   flow: Flow<D, TenantSettings>,
   id: string,
@@ -72,7 +72,7 @@ function createRuleProbe<D>(facts: Facts<D, TenantSettings>, reads: RuleReads) {
     try {
       act({ ...facts, settings: reads.at(rule, facts.settings) })
     } catch {
-      // A rule about what is not asked may rely on answers that are not there; one that is asked was run before.
+      // Rules of unasked questions may rely on answers that are missing; those of asked ones have run before.
     }
   }
 }

@@ -15,7 +15,7 @@ export interface SearchNode<D> {
   readonly steps: readonly string[]
 }
 
-/** The result of an action, or the message of what it threw. */
+/** The result of an action, or the message of the error it threw. */
 export function attempt<Outcome extends object>(act: () => Outcome): Outcome | string {
   try {
     return act()
@@ -28,16 +28,16 @@ function errorReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What an action makes of a node, in some of its companies. */
+/** The result of an action on a node, for some of its companies. */
 export interface GroupOutcome<D, Outcome> {
   readonly node: SearchNode<D>
   readonly outcome: Outcome
 }
 
 /**
- * Does a thing once for each group of a node's companies that it can't distinguish.
- * @param read what it reads of their settings is added
- * @param onBreak called with what it threw, in those companies
+ * Runs an action once for each group of a node's companies that it can't distinguish.
+ * @param read collects what it reads of their settings
+ * @param onBreak called with the error message and the companies
  */
 export function inEachGroup<D, Outcome extends object>(
   node: SearchNode<D>,
@@ -57,7 +57,7 @@ export function inEachGroup<D, Outcome extends object>(
   })
 }
 
-/** A fault of the flow: something that it is asked throws. */
+/** A fault for an error that the flow threw. */
 export function breakFault(
   what: string,
   reason: string,
@@ -67,7 +67,7 @@ export function breakFault(
   return { kind: 'breaks', message: `${what} breaks: ${reason}`, company, path }
 }
 
-/** Judges nodes one by one: where judging one throws, that is a fault of the flow, and the others are judged all the same. */
+/** Judges nodes one by one. If judging one throws, that is a fault of the flow, and the others are judged anyway. */
 export function* judgeEach<Node extends Pick<SearchNode<unknown>, 'companies' | 'path'>>(
   nodes: Iterable<Node>,
   what: (node: Node) => string,

@@ -21,36 +21,36 @@ import { leaveStep, outcomeInCompany, type StepOutcome } from './step-outcome.ts
 export interface FlowSearchResult<D> {
   readonly walker: Walker<D, TenantSettings>
   readonly faults: FaultCollector
-  /** The walks that came to Success. */
+  /** The walks that reached Success. */
   readonly finished: readonly FinishedWalk<D>[]
-  /** How each step is first reached; what only a tried answer leads to is added. */
+  /** How each step is first reached. Steps that only a tried answer leads to are added later. */
   readonly reached: Map<string, SearchNode<D>>
-  /** How each step of each order is first reached, by `firstVisitKey`; what only a tried answer leads to is added. */
+  /** How each step of each order is first reached, by `firstVisitKey`; tried answers add more. */
   readonly firstVisits: Map<string, SearchNode<D>>
-  /** Each step of each order with each set of questions and choices, where it is entered: each company once. */
+  /** Each step of each order with each set of questions and choices, as entered, with each company once. */
   readonly entered: readonly EnteredStep<D>[]
-  /** The guards that held somewhere; what only tried answers lead to is added. */
+  /** The guards that held somewhere. Those that hold only with tried answers are added later. */
   readonly held: Set<string>
-  /** The guards that did not hold somewhere. */
+  /** The guards that failed somewhere. */
   readonly failed: ReadonlySet<string>
-  /** The company settings that the flow read; what it reads while it is judged is added. */
+  /** The company settings that the flow read. What the checks read is added later. */
   readonly read: Set<string>
-  /** The answers that the questions read; what they read while they are judged is added. */
+  /** The answers that the rules read. What the checks read is added later. */
   readonly reads: AnswerReads<D>
 }
 
-/** A walk that came to Success. */
+/** A walk that reached Success. */
 export interface FinishedWalk<D> extends SearchNode<D> {
-  /** Before it was submitted. */
+  /** The node before it was submitted. */
   readonly last: SearchNode<D>
 }
 
-/** One step in one order of steps. */
+/** A key for one step in one order of steps. */
 export function firstVisitKey(variant: string | null, step: string): string {
   return JSON.stringify([variant, step])
 }
 
-/** A step as some companies enter it. */
+/** A step as entered by some companies. */
 export interface EnteredStep<D> extends SearchNode<D> {
   readonly asking: StepOffers
 }
@@ -71,7 +71,7 @@ class FlowSearch<D> {
   private readonly reached = new Map<string, SearchNode<D>>()
   private readonly firstVisits = new Map<string, SearchNode<D>>()
   private readonly entered: EnteredStep<D>[] = []
-  /** The companies that have entered a step with the same questions and choices, in the same order of steps. */
+  /** The companies that have entered a step with the same questions and choices in the same order of steps. */
   private readonly asked = new Map<string, Set<FlaggedCompany>>()
   private readonly held = new Set<string>()
   private readonly failed = new Set<string>()
@@ -79,7 +79,7 @@ class FlowSearch<D> {
   private readonly reads: AnswerReads<D>
   /** The companies that have left a step with the same steps ahead. */
   private readonly explored = new Map<string, Set<FlaggedCompany>>()
-  /** What became of leaving a step, by all that decides it but the company. */
+  /** Outcomes of leaving a step, by everything that decides them except the company. */
   private readonly outcomes = new Map<string, EarlierOutcome<StepOutcome<D> | string>[]>()
   private readonly numbers = new Map<string, number>()
 
@@ -111,7 +111,7 @@ class FlowSearch<D> {
     return settleCalls(machine, initialSnapshot(machine, { settings, ...person }))
   }
 
-  /** @param visited the snapshots before it, by their keys */
+  /** @param visited the earlier snapshots, by key */
   private visit(node: SearchNode<D>, visited: ReadonlySet<string>): void {
     const outcome = attempt(() => {
       this.enter(node, visited)
@@ -169,7 +169,7 @@ class FlowSearch<D> {
     }
   }
 
-  /** What a step asks now and which guards hold; only one of those that choose an order of steps may. */
+  /** What a step asks now and which guards hold. Of those that choose an order of steps, only one may hold. */
   private lookAt(step: string, facts: ReturnType<typeof wizardFacts<D, TenantSettings>>) {
     const { flow } = this.rehearsal
     const guards = Object.keys(flow.guards)
@@ -198,7 +198,7 @@ class FlowSearch<D> {
     this.entered.push({ ...node, snapshot, companies, asking })
   }
 
-  /** Earlier visits with the same steps ahead may differ in answers, but those are tried one by one. */
+  /** Earlier visits with the same steps ahead may have other answers, but those are tried one by one. */
   private exploredWith(node: SearchNode<D>): Set<FlaggedCompany> {
     const ahead = this.keyOfStepsAhead(node)
     const explored = this.explored.get(ahead) ?? new Set<FlaggedCompany>()
@@ -213,7 +213,7 @@ class FlowSearch<D> {
     return [activeVariant(flow, facts), ...shown.slice(shown.indexOf(context.step))].join()
   }
 
-  /** Goes on from a step in each way that decides where it leads, and searches on from there. */
+  /** Continues from a step in each way that decides where it leads, and searches on from there. */
   private leave(node: SearchNode<D>, visited: ReadonlySet<string>): void {
     const { step } = node.snapshot.context
     const groups = forEachGroup<StepOutcome<D> | string>(
@@ -238,7 +238,7 @@ class FlowSearch<D> {
     }
   }
 
-  /** What became of leaving the very same snapshot before, in whatever companies. */
+  /** Earlier outcomes of leaving the same snapshot, in any company. */
   private earlierOutcomes({
     value,
     context,
@@ -251,7 +251,7 @@ class FlowSearch<D> {
     return earlier
   }
 
-  /** The same number for the same answers: most snapshots share their draft with others. */
+  /** The same number for the same answers. Cached, because most snapshots share their draft with others. */
   private numberOf(draft: D): number {
     return typeof draft === 'object' && draft !== null ? this.numberOfDraft(draft) : -1
   }

@@ -9,25 +9,25 @@ import {
 } from '../../engine/questions/questions.ts'
 import type { AnswerReads } from './answer-reads.ts'
 
-/** What a step asks of a person, and which answers it offers. */
+/** What a step asks, and which answers it offers. */
 export interface StepOffers {
   /** The paths of its questions. */
   readonly asked: readonly string[]
-  /** What a person can do there, as `askedKey`, `openKey`, `choiceKey` and `acceptedKey` name it. */
+  /** What a person can do there, as keys made by `askedKey`, `openKey`, `choiceKey` and `acceptedKey`. */
   readonly offers: ReadonlySet<string>
 }
 
-/** A question that is asked, of whomever its answer comes. */
+/** The key of an asked question, whoever answers it. */
 export const askedKey = (path: string) => `asks ${path}`
-/** A question that a person can answer: it is neither locked nor answered by others. */
+/** The key of a question that a person can answer: not locked and not derived. */
 export const openKey = (path: string) => `takes ${path}`
-/** A choice that depends on other answers; choices that are a list are the same wherever the question is asked. */
+/** The key of a choice that depends on other answers. Fixed choices are the same whenever the question is asked. */
 export const choiceKey = (path: string, value: unknown) => `offers ${path} ${JSON.stringify(value)}`
-/** An answer that is accepted, where that depends on others. */
+/** The key of an accepted value, if that depends on other answers. */
 export const acceptedKey = (path: string, value: unknown) =>
   `accepts ${path} ${JSON.stringify(value)}`
 
-/** What a step asks when these are the facts. */
+/** What a step asks and offers with these facts. */
 export function stepOffers<D>(
   { watched: flow }: AnswerReads<D>,
   stepId: string,
@@ -36,7 +36,7 @@ export function stepOffers<D>(
   const step = getStep(flow, stepId)
   const askedFields = stepFields(step).filter(([, rule]) => isAsked(rule, facts))
   const offers = askedFields.flatMap(([path, rule]) => {
-    // What each accepts may be decided elsewhere, too.
+    // What each question accepts may depend on other steps too.
     if (typeof rule.check === 'function') rule.check(facts)
     const isOpen = !isLocked(flow, path, rule, facts) && rule.derived?.(facts) === undefined
     const choices = typeof rule.choices === 'function' ? (answerChoices(rule, facts) ?? []) : []

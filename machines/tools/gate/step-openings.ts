@@ -10,25 +10,27 @@ import { type StepOffers, stepOffers } from './step-offers.ts'
 
 /** A step on which answers are to be tried, in some companies. */
 export interface OpenedStep<D> extends SearchNode<D> {
-  /** Of the request with which it was opened. */
+  /** The facts of the request with which it was opened. */
   readonly facts: Facts<D, TenantSettings>
   readonly asking: StepOffers
-  /** The same for those between which nothing is known to make a difference but the company. */
+  /** The same for openings that, as far as known, differ only in the company. */
   readonly key: string
-  /** The companies in which answers were tried; in the others of the same key that would make no difference. */
+  /** The companies in which answers were tried; others with the same key would make no difference. */
   readonly tried: Set<FlaggedCompany>
 }
 
-/** How one step was opened so far: with which questions, and with which answers elsewhere that its rules read. */
+/**
+ * How one step was opened so far: with which questions, and with which answers on other steps that its rules read.
+ */
 export class StepOpenings<D> {
   private readonly reads: AnswerReads<D>
   private readonly step: string
-  /** The answers on other steps by which openings are told apart: what its rules were known to read at that time. */
+  /** The answers on other steps by which openings are distinguished: those its rules were known to read then. */
   private elsewhere: readonly string[]
   private openings: OpenedStep<D>[] = []
-  /** By key the companies in which it was opened. */
+  /** The companies in which it was opened, by key. */
   private readonly companies = new Map<string, Set<FlaggedCompany>>()
-  /** What it asks, by all that was read to find out. */
+  /** What it asks, by everything that was read to find out. */
   private readonly askings = new Map<string, StepOffers | string>()
   private askedWith: readonly string[] = []
 
@@ -38,12 +40,12 @@ export class StepOpenings<D> {
     this.elsewhere = this.reads.elsewhere(this.step)
   }
 
-  /** Whether its rules were seen to read more since openings were told apart. */
+  /** Whether its rules have read more answers since openings were distinguished. */
   isOutdated(): boolean {
     return this.reads.elsewhere(this.step).length > this.elsewhere.length
   }
 
-  /** What it asks in a request; a text where that throws, as it has on the way to the end. */
+  /** What it asks in a request; an error message if that throws, as it did on the way to the end. */
   askingIn(facts: Facts<D, TenantSettings>): StepOffers | string {
     const key = () => {
       const variant = activeVariant(this.reads.watched, facts)
@@ -65,7 +67,7 @@ export class StepOpenings<D> {
     return asking
   }
 
-  /** Those of some companies in which it was not yet opened like this. */
+  /** The companies in which it wasn't opened like this before. */
   unopened(
     facts: Facts<D, TenantSettings>,
     asking: StepOffers,
@@ -84,8 +86,8 @@ export class StepOpenings<D> {
   }
 
   /**
-   * Tells openings apart by all that is read now.
-   * @returns those in which nothing was tried, because a difference from others was not known
+   * Distinguishes openings by everything that is read now.
+   * @returns openings in which nothing was tried because they looked the same as others
    */
   renew(): OpenedStep<D>[] {
     const before = this.openings
@@ -123,7 +125,9 @@ export class StepOpenings<D> {
   }
 }
 
-/** The same text for the same step in the same order of steps with the same offers, and the same answers elsewhere. */
+/**
+ * The same text for the same step in the same order of steps, with the same offers and the same answers elsewhere.
+ */
 export function openingKey<D>(
   { watched }: AnswerReads<D>,
   step: string,
@@ -143,7 +147,7 @@ function answersKey<D>(paths: readonly string[], { draft }: Facts<D, TenantSetti
 }
 
 let settingsCount = 0
-/** Another number for each company's settings. */
+/** A different number for each company's settings. */
 const settingsNumber = perObject((_settings: TenantSettings) => {
   settingsCount += 1
   return settingsCount

@@ -10,20 +10,20 @@ import {
 import { withCompany } from './company-groups.ts'
 import type { Snapshot } from './search-node.ts'
 
-/** One step left in each way that decides where it leads. */
+/** One step, left in each way that decides where it leads. */
 export interface StepOutcome<D> extends StepPaths<D, TenantSettings> {
   readonly nexts: readonly {
     readonly events: readonly WizardEvent<D>[]
     readonly before: Snapshot<D>
-    /** The snapshot before the calls that it makes are answered. */
+    /** The snapshot before its calls are answered. */
     readonly calling: Snapshot<D>
     readonly to: Snapshot<D>
-    /** The step to which Back leads from there; undefined where it ended. */
+    /** The step that Back leads to; undefined if the request ended. */
     readonly back: string | undefined
   }[]
 }
 
-/** What became of leaving a step, in a company that can't be distinguished there. */
+/** The outcome of leaving a step for another company of the same group. */
 export function outcomeInCompany<D>(
   outcome: StepOutcome<D>,
   settings: TenantSettings,

@@ -20,8 +20,8 @@ import type { OpenedStep } from './step-openings.ts'
 import type { Trial, TriedAnswer } from './trial.ts'
 
 /**
- * Every possible answer, one by one, in all companies that the rules can tell apart: as a change of mind at the end of a
- * request, which takes the fewest events to finish; where that does not lead to Success, on the way.
+ * Tries every possible answer, one by one, in all companies that the rules can distinguish: as a change at the end of
+ * a request, which takes the fewest events to finish, or on the way if that doesn't lead to Success.
  */
 
 export interface TriedAnswers<D> {
@@ -29,11 +29,11 @@ export interface TriedAnswers<D> {
   readonly count: number
   /** The questions that were asked somewhere. */
   readonly asked: ReadonlySet<string>
-  /** The questions that took some answer, or broke when they were asked for one. */
+  /** The questions that accepted some answer, or threw when tried. */
   readonly accepted: ReadonlySet<string>
-  /** The steps and questions for which not all sets of answers were looked at that may lead there. */
+  /** The steps and questions for which not all combinations of answers were tried. */
   readonly unfinished: ReadonlySet<string>
-  /** The snapshots of Success to which they led. */
+  /** The snapshots of Success that they led to. */
   readonly finished: readonly SearchNode<D>[]
 }
 
@@ -84,7 +84,7 @@ class AnswerTrials<D> {
     }
   }
 
-  /** Tries each answer of a step with its questions for one company, and for those like it. */
+  /** Tries each answer of a step with its questions for one company and those like it. */
   private tryFrom(entered: SearchNode<D>, company: FlaggedCompany, coverage: Coverage): void {
     this.reads = new RuleReads()
     const snapshot = withCompany(entered.snapshot, company.settings)
@@ -99,7 +99,7 @@ class AnswerTrials<D> {
     coverage.add(company.settings, this.reads)
   }
 
-  /** What rules have read since the first answer was tried on the present step in the present company. */
+  /** What rules have read since the first answer was tried on the current step in the current company. */
   private reads = new RuleReads()
   /** The companies in which steps with the same questions were tried. */
   private readonly coverages = new Map<string, Coverage>()
@@ -135,9 +135,9 @@ class AnswerTrials<D> {
   }
 
   /**
-   * Tries one answer in the companies in which it was not tried, and gives what it makes of the step there. It is tried
-   * anew in each order of steps (account type), also on a step that they share: what becomes of it may hang on both. What
-   * rules read alone would let none be spared, since every ticket is made of the steps that are shown.
+   * Tries one answer in the companies in which it wasn't tried, and returns the resulting step. Answers are tried
+   * again in each order of steps (account type), even on a shared step, since their outcome may depend on both. Rule
+   * reads alone couldn't rule any out, because every ticket is made of the shown steps.
    */
   private answered(trial: Trial<D>, { path, label }: OpenQuestion, value: unknown): Trial<D>[] {
     const { firstVisit } = trial
@@ -167,7 +167,7 @@ class AnswerTrials<D> {
         changes: [...trial.changes, changes],
       }
       if (untried.length === 0) {
-        // It is not finished again, but companies may differ in what it makes the step ask.
+        // It isn't finished again, but companies may differ in what the step asks then.
         const { settings } = node.snapshot.context
         const facts = wizardFacts(answered.firstVisit.snapshot.context)
         recordStep(this.search.walker.flow, context.step, { ...facts, settings }, this.reads)
@@ -180,7 +180,7 @@ class AnswerTrials<D> {
     })
   }
 
-  /** Finishes a request with some answers in as many companies as the rules of its steps can tell apart. */
+  /** Finishes a request with some answers in as many companies as the rules of its steps can distinguish. */
   private finishAll(trial: Trial<D>, { coverage, label }: TriedAnswer): void {
     let rest = trial.firstVisit.companies
     let count: number
@@ -191,7 +191,7 @@ class AnswerTrials<D> {
         this.finishIn(trial, company, label, coverage)
         return false
       })
-      // Each may have come by a place that none before it saw.
+      // Each may have passed a place that none before it saw.
     } while (rest.length < count)
   }
 
@@ -217,7 +217,7 @@ class AnswerTrials<D> {
       )
     const short =
       typeof changed === 'string' ? changed : changed && attempt(() => finish(walker, changed, how))
-    // Later answers may prevent Success: what counts is the result without them.
+    // Later answers may prevent Success, so the result without them counts.
     const isShort = typeof short === 'object' && short?.snapshot.value === 'success'
     const end = isShort ? short : attempt(() => finish(walker, here, how))
     coverage.add(settings, reads)
@@ -246,7 +246,7 @@ class AnswerTrials<D> {
               type: 'jump',
               to,
             }),
-          // Nobody jumps to a step that was never visited.
+          // A step that was never visited can't be jumped to.
           (to) => walkTo(walker, from, to, how),
         ],
       })
@@ -256,7 +256,7 @@ class AnswerTrials<D> {
     this.report('deadEnd', `With this answer to "${label}" nobody gets past "${title}".`, end)
   }
 
-  /** What the wizard itself has answered, on whatever step, and refuses. */
+  /** Reports answers of any step that the wizard set itself and refuses. */
   private judgeProposals(node: SearchNode<D>, before: D, ownAnswer?: string): void {
     const { flow } = this.search.walker
     const groups = this.inGroups(node, 'What is proposed on', ({ context }) => {

@@ -9,7 +9,10 @@ import { declarationFile } from '../flow-files.ts'
 import { attempt, judgeEach, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** Acknowledgements that nobody can give: without a sentence to tick, or with a tick that the wizard does not take. */
+/**
+ * Finds acknowledgements that nobody can give: without a sentence, or with a check box that the wizard doesn't
+ * accept.
+ */
 export function* checkAcknowledgements<D>({
   walker,
   firstVisits,

@@ -19,10 +19,10 @@ import type { GateSearch } from './check.ts'
 
 const good = 'ann.lee@northgatecapital.example'
 const halves = ['@northgatecapital.example', 'ann.lee@', 'ann.lee']
-/** Of this nothing is left where a name becomes a part of an address. */
+/** Characters of which nothing is left when a name becomes part of an address. */
 const noLetters = '!?'
 
-/** Email addresses of which a part may be missing: typed, or made of other answers. */
+/** Finds email addresses that can be incomplete, whether typed or composed of other answers. */
 export function* checkAddresses<D>({
   rehearsal: { flow },
   requests,
@@ -89,7 +89,7 @@ export function* checkAddresses<D>({
   )
 }
 
-/** By its own words: an address for mail, not where mail is set up. */
+/** Whether a question is about a mail address, judging by its name and label. */
 function isAddress(path: string, label: string): boolean {
   return /e-?mail(?:s|Address|MailTo)?$/i.test(path) || /\be-?mail(?: address)?$/i.test(label)
 }

@@ -11,7 +11,7 @@ import type { GateFault } from '../faults.ts'
 import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** Reasons to refuse Next that never hold, whatever is left out or chosen in a request, and however it opens. */
+/** Finds reasons to refuse Next that never hold, whatever is left out or chosen and however the request opens. */
 export function* checkBlocks<D>({
   rehearsal: { flow, openings = [] },
   walker: { sampler },

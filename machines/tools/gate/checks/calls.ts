@@ -32,7 +32,7 @@ import { judgeEach, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 import { isOnItsStep } from './transitions.ts'
 
-/** What becomes of calls that fail, and whether what was answered is saved, on every step. */
+/** Checks on every step what happens if a call fails, and whether answers are saved. */
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 type CallName = CallFailure['during']
@@ -74,7 +74,7 @@ export function checkCalls<D>(search: GateSearch<D>): GateFault[] {
   }
 }
 
-/** Whether the declaration says that what was answered up to a step is saved when the step is done with. */
+/** Whether the answers up to a step should be saved once it's completed, according to the declaration. */
 function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Snapshot<D>): boolean {
   const { savesDrafts, savesOnAcknowledge } = savingPolicy(flow)
   const step = getStep(flow, context.step)
@@ -95,7 +95,7 @@ function createJudge<D>(
   const add = (kind: FaultKind, message: string, path: readonly PathStep[]) =>
     faults.push({ kind, message, company, path })
 
-  /** Every pending call fails once, and is answered. */
+  /** Fails and answers every pending call once. */
   function each(
     snapshot: Snapshot<D>,
     event: WizardEvent<D> | undefined,
@@ -149,7 +149,7 @@ function createJudge<D>(
     ]
   }
 
-  /** Whether a submit that the person withdraws leaves everything as it was, ready to be submitted. */
+  /** Checks that a withdrawn submit leaves everything as it was, ready to submit again. */
   function ofWithdrawal(snapshot: Snapshot<D>, event: WizardEvent<D>): string[] {
     const withdrawn = failCall(machine, snapshot, 'submit', new CallWithdrawn('Nothing was sent.'))
     if (withdrawn.status !== 'active' || !isOnItsStep(withdrawn)) return ['no step is shown']
@@ -161,7 +161,7 @@ function createJudge<D>(
     ]
   }
 
-  /** Whether a submit that is refused for an answer leads to where another can be given, with all the others. */
+  /** Checks that a submit refused for an answer leads to where it can be corrected, with all other answers kept. */
   function ofRefusedAnswer(snapshot: Snapshot<D>): string[] {
     const facts = wizardFacts(snapshot.context)
     const [answer] = [...flow.steps.values()].flatMap((step) =>
@@ -182,7 +182,7 @@ function createJudge<D>(
     ]
   }
 
-  /** Whether one can try again. */
+  /** Checks that the person can try again. */
   function again(failed: Snapshot<D>, name: CallName, event: WizardEvent<D> | undefined): string[] {
     if (name === 'load') {
       const next = applyEvents(machine, failed, { type: 'next' })
@@ -204,7 +204,7 @@ function createJudge<D>(
     return canConflict(flow) && (name === 'save' || name === 'submit')
   }
 
-  /** Whether a conflict can be settled: automatically, or by choosing where that is needed. */
+  /** Checks that a conflict can be resolved, automatically or by choosing. */
   function ofConflict(snapshot: Snapshot<D>, name: CallName): string[] {
     const isIn = ({ value }: Snapshot<D>) => matchesState({ editing: { draft: 'conflict' } }, value)
     const mergesByItself = savingPolicy(flow).savesDrafts
@@ -224,7 +224,7 @@ function createJudge<D>(
       : wrong
   }
 
-  /** The snapshot after a call was refused because somebody else has saved another draft. */
+  /** The snapshot after a call was refused because somebody else saved another draft. */
   function conflicting(snapshot: Snapshot<D>, name: CallName, theirs: D): Snapshot<D> {
     const { id, tenantId } = snapshot.context
     const saved = { etag: '"2"', draft: theirs, savedBy: 'Bo Marsh', savedAt: rehearsalNow }
@@ -240,7 +240,7 @@ function createJudge<D>(
   return { each, checkLeft }
 }
 
-/** A draft of somebody else's about which one has to choose; undefined where no answer was changed since it was saved. */
+/** A draft of somebody else that needs a choice; undefined if nothing was changed since the last save. */
 function conflictingDraft<D>(
   { flow, sampler }: GateSearch<D>['walker'],
   { context }: Snapshot<D>,

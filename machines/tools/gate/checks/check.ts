@@ -5,16 +5,16 @@ import type { FlowSearchResult } from '../search.ts'
 import type { SearchNode } from '../search-node.ts'
 import type { TriedAnswers } from '../try-answers.ts'
 
-/** All that the gate has seen of a flow before it judges it. */
+/** Everything that the gate has seen of a flow before it judges it. */
 export interface GateSearch<D> extends Omit<FlowSearchResult<D>, 'faults'> {
   readonly rehearsal: Rehearsal<D>
   readonly companies: readonly FlaggedCompany[]
-  /** Every combination of flags was searched: what only some companies show is missing in none. */
+  /** Set if every combination of flags was searched, so that nothing is missed that only some companies show. */
   readonly isExhaustive: boolean
   readonly answers: TriedAnswers<D>
-  /** The finished requests, of the walks and of the answers that were tried one by one. */
+  /** The finished requests of walks and of answers tried one by one. */
   readonly requests: readonly SearchNode<D>[]
 }
 
-/** One rule of the publish gate: the faults that it finds in what was seen, in a stable order. */
+/** One check of the publish gate. Yields the faults it finds, in a stable order. */
 export type GateCheck<D> = (search: GateSearch<D>) => Iterable<GateFault>

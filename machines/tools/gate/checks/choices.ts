@@ -25,7 +25,7 @@ import type { GateSearch } from './check.ts'
 /** Longer than any text that is asked for. */
 const endless = 100_000
 
-/** The questions of a request that a person answers now: those that are asked, and neither answered nor locked by others. */
+/** The questions of a request that a person can answer now: asked, not derived and not locked. */
 function* answerable<D>(flow: Flow<D, TenantSettings>, facts: Facts<D, TenantSettings>) {
   for (const id of shownSteps(flow, facts)) {
     const step = getStep(flow, id)
@@ -36,7 +36,7 @@ function* answerable<D>(flow: Flow<D, TenantSettings>, facts: Facts<D, TenantSet
   }
 }
 
-/** What a wizard offers, or lets a person type, and the server can't read. */
+/** Finds values that the wizard offers or lets people type, and that the server can't read. */
 export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generator<GateFault> {
   const { flow, request } = rehearsal
   const { read } = toSamples(rehearsal)
@@ -91,7 +91,10 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
   )
 }
 
-/** Choices that are offered and then refused to everybody; what says at once that it goes no further is no choice. */
+/**
+ * Finds choices that are offered and then always refused. Choices that say at once that the request ends there don't
+ * count.
+ */
 export function* checkChoices<D>({
   rehearsal: { flow },
   requests,

@@ -9,7 +9,7 @@ import type { FaultKind, GateFault } from '../faults.ts'
 import { unfitPart } from '../finished-requests.ts'
 import type { GateSearch } from './check.ts'
 
-/** What a declaration states and nothing uses, uses and nothing states, or states so that people can't distinguish it. */
+/** Finds what is declared but unused, used but undeclared, or named so that people can't tell it apart. */
 
 type AnyFlow<D> = Flow<D, TenantSettings>
 type AnyStep<D> = Step<D, TenantSettings>
@@ -33,7 +33,7 @@ export function checkConsistency<D>({ rehearsal, reached }: GateSearch<D>): Gate
   })
 }
 
-/** Paths of a draft that nothing fills. */
+/** Paths of the draft that no question, effect or server fills. */
 function unaskedPaths<D>(flow: AnyFlow<D>): Found[] {
   const { emptyDraft, drafts, prefilled = [], calculation } = flow
   const filled = [...prefilled, ...(drafts.filledByServer ?? []), ...(calculation?.sets ?? [])]
@@ -93,7 +93,7 @@ function unusedDeclarations<D>(flow: AnyFlow<D>): Found[] {
   ]
 }
 
-/** Steps of one request, questions of one step and their reports that go by one name. */
+/** Steps of one request, questions of one step, or reported names that are the same. */
 function sameNames<D>({ sequences, steps }: AnyFlow<D>): Found[] {
   const inOrders = sequences.flatMap(({ stepIds }) => {
     const those = stepIds.flatMap((id) => steps.get(id) ?? [])
@@ -180,7 +180,7 @@ function unfitTexts<D>({ title, guards, steps }: AnyFlow<D>): Found[] {
   })
 }
 
-/** Lists and calls that a step names and that there are none of. */
+/** Lists and calls that a step names but that don't exist. */
 function unknownNames<D>({ lookups, loads }: Rehearsal<D>, step: AnyStep<D>): Found[] {
   const { title, id, load } = step
   const lists = stepFields(step).flatMap(([, { label, lookup }]): Found[] =>
@@ -200,7 +200,7 @@ function unknownNames<D>({ lookups, loads }: Rehearsal<D>, step: AnyStep<D>): Fo
     : lists
 }
 
-/** What is to be seen before submitting, and no step of some order fetches. */
+/** Load calls whose result must be seen before submitting, but that some order of steps doesn't make. */
 function neverLoaded<D>({ flow, loads = [] }: Rehearsal<D>): Found[] {
   return flow.sequences.flatMap(({ stepIds }) => {
     const made = stepIds.map((id) => flow.steps.get(id)?.load)
@@ -209,11 +209,11 @@ function neverLoaded<D>({ flow, loads = [] }: Rehearsal<D>): Found[] {
   })
 }
 
-/** Said of an order of steps, and of a walk. */
+/** The message about an order of steps or a walk without a load call. */
 export const notShownText = (load: string) =>
   `No step on the way loads "${load}": the request is submitted by somebody who was not shown it.`
 
-/** Orders of steps that come to an end without submitting. */
+/** Orders of steps that end without submitting. */
 function neverSubmitted<D>({ sequences, steps }: AnyFlow<D>): Found[] {
   return sequences.flatMap(({ stepIds }): Found[] => {
     const last = steps.get(stepIds.at(-1) ?? '')
@@ -223,7 +223,7 @@ function neverSubmitted<D>({ sequences, steps }: AnyFlow<D>): Found[] {
   })
 }
 
-/** Questions that by their own words ask for a secret, and are not marked as one. */
+/** Questions that ask for a secret, judging by their texts, but aren't marked as secret. */
 function openSecrets<D>({ id, title, ...step }: AnyStep<D>): Found[] {
   return stepFields({ id, title, ...step })
     .filter(

@@ -7,7 +7,7 @@ import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import type { GateFault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
 
-/** What is wrong with a declaration as it is written, whatever is answered. */
+/** Finds faults that are visible in the declaration itself. */
 
 type AnyFlow<D> = Flow<D, TenantSettings>
 type AnyStep<D> = Step<D, TenantSettings>
@@ -48,7 +48,7 @@ export function* checkDeclaration<D>({
   }
 }
 
-/** A condition that holds for everyone hides nothing from anybody. */
+/** Finds guards that hold for everyone and so hide nothing. */
 export function* checkGuards<D>({
   rehearsal: { flow },
   failed,
@@ -66,7 +66,7 @@ export function* checkGuards<D>({
   }
 }
 
-/** The answers that two steps of one request ask for. */
+/** Answers that two steps of the same request ask for. */
 function askedTwice<D>(flow: AnyFlow<D>): [string, [AnyStep<D>, AnyStep<D>]][] {
   const found = new Map<string, [string, [AnyStep<D>, AnyStep<D>]]>()
   for (const { stepIds } of flow.sequences) {
@@ -83,13 +83,16 @@ function askedTwice<D>(flow: AnyFlow<D>): [string, [AnyStep<D>, AnyStep<D>]][] {
   return [...found.values()]
 }
 
-/** What a step asks for, by its labels; its acknowledgement, too. */
+/** The paths and labels of a step's questions and acknowledgement. */
 function stepAnswers<D>(step: AnyStep<D>): [string, string][] {
   const asked = stepFields(step).map(([path, { label }]): [string, string] => [path, label])
   return step.ack ? [...asked, [step.ack, 'Acknowledgement']] : asked
 }
 
-/** What no draft saves, each with a step where it shows: of older versions, and without a place or a moment to. */
+/**
+ * Declared answers that no draft can save, each with a step that shows it: missing migrations, or no place or moment
+ * to save.
+ */
 function unsavedFaults<D>(flow: AnyFlow<D>): [string, string?][] {
   const older = Array.from({ length: flow.version - 1 }, (_, index) => index + 1)
   const steps = [...flow.steps.values()]
@@ -116,7 +119,7 @@ function unsavedFaults<D>(flow: AnyFlow<D>): [string, string?][] {
   ]
 }
 
-/** The steps that submit, with what still follows them. */
+/** Steps that submit although others follow. */
 function submitsTooSoon<D>({ sequences, steps }: AnyFlow<D>): [AnyStep<D>, AnyStep<D>][] {
   const found = new Map<string, [AnyStep<D>, AnyStep<D>]>()
   for (const { stepIds } of sequences) {
@@ -129,7 +132,7 @@ function submitsTooSoon<D>({ sequences, steps }: AnyFlow<D>): [AnyStep<D>, AnySt
   return [...found.values()]
 }
 
-/** What a step refuses, asks or hides without a word. */
+/** Refusals, questions and hidden steps without a text. */
 function missingTexts<D>({ title, rules, ...step }: AnyStep<D>): string[] {
   const { blocks = [], together = [] } = rules
   const isSilent = (one: Condition<Facts<D, TenantSettings>> | undefined) =>

@@ -18,7 +18,9 @@ import type { GateFault, PathStep } from '../faults.ts'
 import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** What answers do to others: none of another step is lost that is still asked, and no question hangs on a later one. */
+/**
+ * Checks what answers do to others: asked answers of other steps aren't lost, and no question depends on a later one.
+ */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
@@ -35,7 +37,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): G
     const judged = attempt(() => {
       const facts = answeredWhole(node)
       for (const { message, did } of losses(facts)) {
-        // The path continues from the finished request, before it is submitted.
+        // The path continues from the finished request before it's submitted.
         const path = [...node.path.slice(0, -1), ...did]
         faults.push({ kind: 'dropsAnswer', message, company, path })
       }
@@ -50,10 +52,10 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): G
   }
   return faults
 
-  /** The same request with everything else answered that is asked. */
+  /** The same request with all asked questions answered. */
   function answeredWhole({ snapshot }: SearchNode<D>): AnyFacts<D> {
     let facts = wizardFacts(snapshot.context)
-    // Twice: what an answer has dropped of an earlier step is answered again.
+    // Twice, because an answer may clear one of an earlier step, which is then answered again.
     for (const _ of [1, 2]) {
       for (let index = 0; index < shownSteps(flow, facts).length; index += 1) {
         const step = shownSteps(flow, facts)[index] ?? ''
@@ -110,7 +112,7 @@ interface LostElsewhere {
   readonly title: string
 }
 
-/** The answers of other steps that are gone, though they are asked before and after. */
+/** Answers of other steps that were cleared although they're asked before and after. */
 function answersLostElsewhere<D>(
   flow: AnyFlow<D>,
   stepId: string,
@@ -132,7 +134,7 @@ function answersLostElsewhere<D>(
   })
 }
 
-/** The questions and steps that look at an answer which is asked for later. */
+/** Questions and steps that depend on an answer which is asked later. */
 function lateReads<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, message: string][] {
   const variant = activeVariant(flow, facts)
   const order = flow.sequences.find((one) => one.variant === variant)?.stepIds ?? []
@@ -142,7 +144,7 @@ function lateReads<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, mess
       if (!placeOf.has(path)) placeOf.set(path, place)
     }
   }
-  /** The question on a later step at which something looks. */
+  /** The question on a later step that is read. */
   const lateIn = (place: number, look: (facts: AnyFacts<D>) => unknown) => {
     const seen = new Set<string>()
     look({ ...facts, draft: recordReads(facts.draft, seen) })

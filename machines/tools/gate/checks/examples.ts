@@ -3,7 +3,7 @@ import { findDifferences } from '../../examples/compare-examples.ts'
 import type { FlowExamples } from '../../examples/example.ts'
 import type { GateCheck } from './check.ts'
 
-/** What the flow does otherwise than the worked examples say that an analyst has signed. */
+/** Compares the flow with the worked examples that an analyst has signed. */
 export function createExamplesCheck<D>(
   examples: FlowExamples,
   tickets: TicketTemplates<D> | undefined,

@@ -2,7 +2,10 @@ import { type TenantFlag, tenantFlags } from '../../rehearsal/tenants.ts'
 import type { GateFault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
 
-/** A setting that decides something must be among the flags, or its combinations are not walked. */
+/**
+ * Finds settings that the flow depends on but that aren't declared as flags, so that their combinations aren't
+ * walked.
+ */
 export function* checkFlags<D>({
   rehearsal: { flags },
   read,

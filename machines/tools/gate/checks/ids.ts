@@ -16,11 +16,11 @@ import { rulesFile } from '../flow-files.ts'
 import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** An id that no list of any company holds. */
+/** An id that no company's list has. */
 const nobodysId = 987_654_321
 const nobody = { profileAccountId: nobodysId, email: 'nobody@example.com', fullName: 'Nobody' }
 
-/** Answers that are ids, of which the server takes any: those of another company, too. */
+/** Finds answers whose ids the server doesn't check, so that those of other companies are accepted. */
 export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<GateFault> {
   const { flow, request } = rehearsal
   const known = rehearsalListIds(rehearsal)
@@ -40,7 +40,7 @@ export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<
           if (judged.has(key) || !isAsked(rule, facts)) continue
           judged.add(key)
           const choices = answerChoices(rule, facts)
-          // What is chosen among a fixed few is refused unless it is offered.
+          // A value that isn't among fixed choices is refused anyway.
           const isChosen = rule.lookup === undefined && choices !== undefined
           if (isChosen || rule.derived || rule.fee || rule.locked?.test(facts)) continue
           const unknown = unknownAnswer(path, valueAt(flow.emptyDraft, path), (value) => {
@@ -59,7 +59,9 @@ export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<
   )
 }
 
-/** An answer with an id of nobody, where it holds one: a person, people, numbers in a list, or a number named so. */
+/**
+ * An answer with an unknown id, if it holds one: a person, people, numbers in a list, or a number with an id's name.
+ */
 function unknownAnswer(path: string, empty: unknown, fits: (value: unknown) => boolean): unknown {
   const isList = Array.isArray(empty)
   const entries = [
@@ -70,7 +72,7 @@ function unknownAnswer(path: string, empty: unknown, fits: (value: unknown) => b
   return entries.map((entry) => (isList ? [entry] : entry)).find(fits)
 }
 
-/** A number that counts or measures: its unanswered value is a number, or nothing in its name speaks of an id. */
+/** Whether a number counts or measures: its empty value is a number, or its name doesn't suggest an id. */
 function isQuantity(path: string, empty: unknown): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1)
   if (/Ids?$/.test(name)) return false

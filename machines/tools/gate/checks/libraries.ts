@@ -17,17 +17,17 @@ import { rulesFile } from '../flow-files.ts'
 import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** No rule knows without its library what these are: a number of Russia, and a Russian name. */
+/** Texts that no rule can judge without its library: a Russian phone number and a Russian name. */
 const texts = ['+7 495 123-45-67', 'Жанна']
 
-/** In each variant: a part that reads no text in so many requests reads none. */
+/** Requests per variant: a part of a rule that reads no text in this many never does. */
 const mostTries = 200
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
 /**
- * Libraries that come in files of their own are named by the question whose check asks them, and by those whose answers
- * a rule reads that asks them: in a browser they are loaded for that.
+ * Checks that separately loaded libraries are named by the questions whose checks use them, and by those whose
+ * answers a rule using them reads. A browser loads them because of these names.
  */
 export function* checkLibraries<D>({
   rehearsal: { flow },
@@ -40,7 +40,7 @@ export function* checkLibraries<D>({
     return !known.has(schema) && Boolean(known.add(schema))
   }
   const tries = new Map<unknown, Map<string, number>>()
-  /** A part is tried a few times in each variant, and each time that it reads other answers. */
+  /** Each part is tried a few times per variant, and whenever it reads other answers. */
   const needsIn = <F extends AnyFacts<D>>(part: (facts: F) => unknown, facts: F): Need[] => {
     const ofPart = tries.get(part) ?? new Map<string, number>()
     tries.set(part, ofPart)
@@ -109,7 +109,7 @@ function textReads<F extends { draft: unknown }>(part: (facts: F) => unknown, fa
   return { reads, result }
 }
 
-/** What a part of a rule asks about the texts that it reads: each question for one needs it. */
+/** The libraries that a part of a rule uses for texts it reads; each question for such a text needs them. */
 function ruleNeeds<D, F extends { draft: D }>(
   flow: Flow<D, TenantSettings>,
   facts: F,
@@ -122,7 +122,7 @@ function ruleNeeds<D, F extends { draft: D }>(
     for (const text of texts) {
       const draft = askers.reduce((now, path) => withValueAt(now, path, text), facts.draft)
       const made = part({ ...facts, draft })
-      // A check that is made of the facts asks when it is asked.
+      // A check computed from facts uses its library when it's run.
       if (isSchema(made)) made.safeParse(text)
     }
   })

@@ -4,7 +4,7 @@ import { stepFields } from '../../../engine/questions/questions.ts'
 import type { GateFault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
 
-/** Every step is reached, and every question is asked and takes an answer. */
+/** Checks that every step is reached, and that every question is asked and accepts an answer. */
 export function* checkReach<D>(search: GateSearch<D>): Generator<GateFault> {
   const { flow } = search.rehearsal
   for (const step of flow.steps.values()) {
@@ -13,7 +13,7 @@ export function* checkReach<D>(search: GateSearch<D>): Generator<GateFault> {
   }
 }
 
-/** Said where a step or question reads so much that there may be a way to it that was not looked at. */
+/** Added if a step or question reads so many answers that some ways to it weren't tried. */
 function searchNote<D>({ answers }: GateSearch<D>, sought: string): string {
   return answers.unfinished.has(sought)
     ? ' Its conditions read too many answers to try every combination of them.'

@@ -35,7 +35,7 @@ import { attempt, breakFault, inEachGroup } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 import { notShownText } from './consistency.ts'
 
-/** Requests as walks submit them: taken by the server, whole, signed, and of something. */
+/** Checks submitted requests: the server accepts them, and they're complete, signed and not empty. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type RequestFault = Pick<GateFault, 'kind' | 'message'>
@@ -45,7 +45,7 @@ export function checkRequests<D>({ rehearsal, requests, read: seen }: GateSearch
   const read = new Set<string>()
   const known = new Set<string>()
   const shapes = new Set<string>()
-  /** What is read of a company where a request is written: it is sent alike where it is the same. */
+  /** The settings read while a request is written. Companies that agree in these send the same request. */
   const written = new Set<string>()
   const faults: GateFault[] = []
   for (const request of requests) {
@@ -82,7 +82,7 @@ export function checkRequests<D>({ rehearsal, requests, read: seen }: GateSearch
   return faults
 }
 
-/** What the server says, by the very functions by which it judges. */
+/** What the server refuses, using the server's own functions. */
 function serverFaults<D>(
   { flow, request }: Rehearsal<D>,
   {
@@ -100,7 +100,7 @@ function serverFaults<D>(
     },
   )
   const written = request.write({ ...facts, settings: recordReads(facts.settings, paths) })
-  // Many companies send the same.
+  // Many companies send the same request.
   const key = JSON.stringify(written)
   if (read.has(key)) return refused
   const verdict = request.schema.safeParse(written)
@@ -112,7 +112,7 @@ function serverFaults<D>(
   return [...refused, { kind: 'refused', message: text }]
 }
 
-/** Whether everything was loaded that a person is to see before submitting. */
+/** Checks that everything a person must see before submitting was loaded. */
 function loadFaults<D>(
   { flow, loads = [] }: Rehearsal<D>,
   steps: readonly string[],
@@ -123,7 +123,7 @@ function loadFaults<D>(
     .map((load) => ({ kind: 'notLoaded', message: notShownText(load) }))
 }
 
-/** Whether the request is signed where it has a question for that, or costs anything. */
+/** Checks that a request with a signature question, or with costs, is signed. */
 function signingFaults<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): RequestFault[] {
   const questions = [...flow.steps.values()].flatMap((step) =>
     stepFields(step).flatMap(([path, rule]) => (rule.signs ? [{ path, rule, step }] : [])),
@@ -152,7 +152,7 @@ function signingFaults<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): RequestFa
   return fees.length > 0 ? [{ kind: 'unsigned', message }] : []
 }
 
-/** Whether there is anything in it, and all of it is sent, saved and can be read. */
+/** Checks that a request asks for something, and that all of it is sent, saved and readable. */
 function answerFaults<D>(
   rehearsal: Rehearsal<D>,
   facts: AnyFacts<D>,
@@ -165,7 +165,7 @@ function answerFaults<D>(
   const shown = shownSteps(flow, facts)
   const variant = activeVariant(flow, facts)
   const faults: RequestFault[] = []
-  /** A draft takes nothing else there. */
+  /** Whether the answer at a path only accepts dates. */
   const isDate = (path: string) =>
     typeof valueAt(facts.draft, path) === 'string' &&
     [longAgo, 'no date']

@@ -9,7 +9,7 @@ import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 import { isOnItsStep } from './transitions.ts'
 
-/** Drafts that are opened again: each opens at its author's step, with the same answers, however often. */
+/** Checks reopened drafts: each opens at its author's step with the same answers, however often. */
 
 export function* checkResuming<D>({
   rehearsal: { flow, machine },
@@ -43,7 +43,7 @@ export function* checkResuming<D>({
     }
   }
 
-  /** What was loaded is not saved: a draft left after it loads again. */
+  /** Loaded data isn't saved, so a draft left after the load step loads again. */
   function standFor(left: string, shown: readonly string[]): string {
     if (flow.drafts.startsOver) return shown[0] ?? left
     const load = shown.findIndex((id) => getStep(flow, id).load !== undefined)

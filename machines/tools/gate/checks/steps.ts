@@ -10,7 +10,7 @@ import type { GateFault } from '../faults.ts'
 import { attempt, breakFault } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** What a step must not let pass, and what it must let be undone. */
+/** Checks that each step refuses what it should, and that its changes can be undone. */
 
 export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>): GateFault[] {
   const { flow, machine } = rehearsal

@@ -4,7 +4,7 @@ import type { GateFault, VariantReport } from '../faults.ts'
 import type { SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** Each order of steps comes to Success in every company. */
+/** Checks that each order of steps reaches Success in every company. */
 export function* checkSuccess<D>(search: GateSearch<D>): Generator<GateFault> {
   const { companies, rehearsal } = search
   for (const { variant } of rehearsal.flow.sequences) {
@@ -17,7 +17,7 @@ export function* checkSuccess<D>(search: GateSearch<D>): Generator<GateFault> {
   }
 }
 
-/** How each order of steps was finished. */
+/** How often each order of steps was finished. */
 export function variantReports<D>(search: GateSearch<D>): VariantReport[] {
   return search.rehearsal.flow.sequences.map(({ variant }) => {
     const finished = finishedVariant(search, variant)

@@ -18,7 +18,10 @@ import { judgeEach } from '../search-node.ts'
 import type { GateCheck } from './check.ts'
 import type { RequestTickets } from './tickets.ts'
 
-/** Tickets compared with the answers they are about: their names, what their bodies say of them, and whether they depend on any. */
+/**
+ * Compares tickets with the answers they're about: their titles, the lines of their bodies, and whether they depend
+ * on any answer.
+ */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type TicketFault = Pick<GateFault, 'kind' | 'message'>
@@ -66,7 +69,7 @@ interface ChoiceAnswer {
   readonly choices: ReturnType<typeof answerChoices>
 }
 
-/** The answers that are one of a fixed few. */
+/** The answers with fixed choices. */
 function* choiceAnswers<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
@@ -77,7 +80,7 @@ function* choiceAnswers<D>(
   }
 }
 
-/** Tickets that depend on a choice, and are called by the words of another. */
+/** Tickets that depend on a choice and are titled like another one. */
 function wrongNames<D>(
   facts: AnyFacts<D>,
   tickets: readonly OpenedTicket[],
@@ -109,7 +112,7 @@ function wrongNames<D>(
   })
 }
 
-/** Lines about an answer that say another, and answers left out of tickets that say the others of their step. */
+/** Lines that contradict an answer, and answers missing from tickets that list others of their step. */
 function wrongBodies<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
@@ -140,7 +143,7 @@ function wrongBodies<D>(
       .map((one) => one.text.split('\n', 1)[0])
     const other = about.find(({ line }) => !texts.includes(line.slice(label.length + 2)))
     const rule = stepFields(step).find(([field]) => field === path)?.[1]
-    // What a ticket says of fees is judged by what the request costs.
+    // Fees in tickets are compared with the cost of the request instead.
     if (other && !rule?.fee) {
       const said = other.line.slice(label.length + 2)
       const message = `The ticket "${other.template}" says "${said}" as the answer to "${label}" on "${step.title}", which was answered "${first}".`
@@ -148,7 +151,7 @@ function wrongBodies<D>(
     }
     const siblings = answers.filter((one) => one.step === step && one.path !== path)
     const isSpokenOf = siblings.some((one) => isListed(one.label))
-    // A yes is included by what it makes the step ask.
+    // A Yes is included through the questions that it triggers.
     const isSecondary = value === true || rule?.secret || rule?.signs
     if (isListed(label) || !isSpokenOf || isSecondary) continue
     const message = `Of "${step.title}" the answer to "${label}" is left out of every ticket, though the others of that step are listed.`
@@ -157,7 +160,7 @@ function wrongBodies<D>(
   return [...faults, ...wrongAnswers(flow, facts, lines)]
 }
 
-/** Lines about questions that this request does not ask. */
+/** Lines about questions that the request doesn't ask. */
 function wrongAnswers<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
@@ -180,7 +183,7 @@ function wrongAnswers<D>(
 
 const small = new Set('a an and as at by for from in into is of on or the to up with'.split(' '))
 
-/** The words of a text that say something, each by its beginning: exports and exporting are one. */
+/** The significant words of a text, shortened so that 'exports' and 'exporting' match. */
 function significantWords(text: string): string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   return words.filter((word) => !small.has(word)).map((word) => word.replace(/s$/, '').slice(0, 5))

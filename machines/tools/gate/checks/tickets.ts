@@ -17,22 +17,25 @@ import {
 import { breakFault, inEachGroup, judgeEach, type SearchNode } from '../search-node.ts'
 import type { GateCheck, GateSearch } from './check.ts'
 
-/** The tickets of requests: each known, opened once, fit to read, with what was answered and what it costs. */
+/** Checks the tickets of requests: each is known, opened once and readable, and includes the answers and the cost. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type TicketFault = Pick<GateFault, 'kind' | 'message'>
 
-/** A finished request with the tickets that it opens. */
+/** A finished request with its tickets. */
 export interface RequestTickets<D> extends SearchNode<D> {
   readonly facts: AnyFacts<D>
   readonly tickets: ReturnType<TicketTemplates<D>['opened']>
   /** The templates of its tickets. */
   readonly names: readonly string[]
-  /** What the templates read of the company: requests are described alike where it is the same. */
+  /** What the templates read of the company. Requests with the same readings get the same tickets. */
   readonly readings: string
 }
 
-/** The tickets of every finished request, in all its companies that the templates tell apart, and the faults of templates that throw. */
+/**
+ * The tickets of every finished request, in all companies that the templates distinguish, and faults for templates
+ * that throw.
+ */
 export function requestTickets<D>(
   { rehearsal, requests, read }: GateSearch<D>,
   templates: TicketTemplates<D> | undefined,
@@ -82,7 +85,7 @@ export function createTicketCheck<D>(
         const isIncluded = createInclusionCheck(flow, facts, opened)
         const variant = activeVariant(flow, facts)
         for (const { path: answer, label, step } of answersByPerson(flow, facts)) {
-          // Once for each set of tickets and order of steps: an answer may be included in one of them alone.
+          // Once for each set of tickets and order of steps, since an answer may be included in only one of them.
           const key = `${variant} ${answer} ${names.join()} ${readings}`
           if (known.has(key)) continue
           known.add(key)
@@ -142,7 +145,7 @@ function textFaults<D>(
   return [...fees, ...unreadable]
 }
 
-/** Tickets that include a secret answer: found by a value that occurs nowhere else. */
+/** Tickets that include a secret, found by a value that occurs nowhere else. */
 function secretFaults<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,

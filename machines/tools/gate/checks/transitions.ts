@@ -14,7 +14,7 @@ import type { FaultKind, GateFault } from '../faults.ts'
 import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** What a chart does in addition to Next and Back, compared with the declaration: jumps, redirects, restarts, leaving. */
+/** Compares a chart's other transitions with the declaration: jumps, redirects, restarts, leaving. */
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
@@ -40,7 +40,7 @@ export function isOnItsStep<D>({ _nodes, context }: Snapshot<D>): boolean {
   return _nodes.some(({ id }) => id === `step:${context.step}`)
 }
 
-/** Of two transitions under one condition the second is never taken. */
+/** Transitions that are never taken because an earlier one has the same guard. */
 function ambiguousTransitions<D>({
   rehearsal: { flow, machine },
   reached,
@@ -79,7 +79,7 @@ function createJudge<D>(
     const shown = [...path, ...events.map((event) => ({ step, event }))]
     faults.push({ kind, message, company: companies[0]?.name ?? null, path: shown })
   }
-  /** The step of a snapshot, in words. */
+  /** The step of a snapshot, as text. */
   const placeOf = (now: Snapshot<D>) =>
     isOnItsStep(now) ? `"${titleOf(now.context.step)}"` : 'no step at all'
   const isOn = (now: Snapshot<D>, id: string) => now.context.step === id && isOnItsStep(now)
@@ -99,7 +99,7 @@ function createJudge<D>(
         )
       }
     },
-    /** Loading and submitting lead back to an earlier step that turns out to be incomplete. */
+    /** Checks that loading and submitting lead back to an earlier step that is incomplete. */
     redirects() {
       const { load, submit } = getStep(flow, step)
       if (load === undefined && !submit) return
@@ -128,7 +128,7 @@ function createJudge<D>(
       const now = applyEvents(machine, back, change)
       const fresh = { ...facts, draft: flow.emptyDraft }
       const expected = withChanges(flow, { ...fresh, draft: withEffects(flow, fresh) }, changes)
-      // Another check reports what is another answer each time it is read.
+      // Another check reports answers that change each time they're read.
       if (!dequal(withEffects(flow, { ...fresh, draft: expected }), expected)) return
       const isFresh = isOn(now, first) && now.context.id === 0
       if (isFresh && dequal(now.context.draft, expected)) return

@@ -26,8 +26,8 @@ import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /**
- * Answers that are submitted though nothing asks for them any more: each conditional question is answered, its reason
- * is taken away by another answer, and the request is submitted.
+ * Finds answers that are submitted although nothing asks for them anymore. Answers each conditional question, removes
+ * its reason by another answer, and submits.
  */
 export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator<GateFault> {
   const { flow, machine, sampler } = walker
@@ -58,7 +58,7 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
         path: submitted.path,
       }
 
-      /** An answer after which the question is not asked. */
+      /** An answer after which the question isn't asked. */
       function unasking(asked: string) {
         const reads = new Set<string>()
         const observed = { ...facts, draft: recordReads(facts.draft, reads) }
@@ -78,7 +78,7 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
       }
     }
 
-    /** The request up to its last step, then another answer on an earlier one, then to the end. */
+    /** Takes the request to its last step, changes an answer on an earlier one, and submits. */
     function submitAfter(to: string, changes: Changes<D>) {
       const path: PathStep[] = [...node.path.slice(0, -1)]
       let now = path.reduce(
