@@ -53,18 +53,18 @@ export const distributionListRules = rules({
   },
 })
 
-/** One row of an access grid: a person or mailbox, with full access or the one lesser flag. */
+/** A row of an access grid: a person or mailbox with either full access or the lesser flag. */
 export type AccessEntry<Flag extends string> = {
   profileAccount: ProfileAccount
   fullAccess: boolean
 } & Record<Flag, boolean>
 
-/** A grid row as a request refers to it (AMB-053). */
+/** The person or mailbox of a grid row, in the form that requests use (AMB-053). */
 export function toProfileAccount({ profileAccountId, email, name }: Mailbox): ProfileAccount {
   return { profileAccountId, email, fullName: name ?? '' }
 }
 
-/** Exactly one flag a row, and each person once. */
+/** Exactly one flag per row, and each person only once. */
 function accessEntries<Flag extends string>(flag: Flag) {
   return z.array(z.custom<AccessEntry<Flag>>()).check(
     z.refine(
@@ -87,7 +87,7 @@ function showEntries<Flag extends string>(flagLabel: string) {
     })
 }
 
-/** The labels of the lesser flags, by their wire names. */
+/** The labels of the lesser flags, by wire name. */
 export const accessFlagLabels = {
   viewAccess: 'View access',
   sendAs: 'Send as',

@@ -37,30 +37,30 @@ export const accountSelectRules = rules({
   },
 })
 
-/** The earliest start date lies so many business days ahead. */
+/** Business days between today and the earliest start date. */
 export const minimumStartBusinessDays = 3
 
-/** The earliest possible start, at the time of day it is now (AMB-038). */
+/** The earliest possible start, at the current time of day (AMB-038). */
 export function earliestStart(now: EasternDateTime): EasternDateTime {
   return addBusinessDays(now, minimumStartBusinessDays)
 }
 
-/** Seconds by which a start may be earlier than the earliest. */
+/** Seconds by which a start may be before the earliest one. */
 const startTolerance = 5 * 60
 
-/** A start earlier than the earliest by more than five minutes becomes the earliest. */
+/** Moves a start that is more than five minutes too early to the earliest one. */
 export function snappedStart(start: EasternDateTime, now: EasternDateTime): EasternDateTime {
   const earliest = earliestStart(now)
   return start < addSeconds(earliest, -startTolerance) ? earliest : start
 }
 
-/** What was chosen minutes ago holds, also where the day has ended since (ADDUSER-045). */
+/** A date chosen minutes ago stays valid, even if the day has ended since (ADDUSER-045). */
 function startDateCheck({ draft: { userStartDate }, now }: AddUserFacts) {
   const holds = userStartDate !== null && snappedStart(userStartDate, now) === userStartDate
   return businessDate(holds ? addSeconds(now, -startTolerance) : now, minimumStartBusinessDays)
 }
 
-/** Paid once, in the company's currency. */
+/** Charged once, in the company's currency. */
 const oneTimeFee: Pick<FieldRule<AddUserFacts, number | null>, 'fee' | 'show'> = {
   fee: {
     per: 'once',
@@ -87,7 +87,7 @@ export const startDateRules = rules({
       label: 'Expedite fee',
       derived: expediteFee,
       ...oneTimeFee,
-      // Without a date nobody knows whether it is due: nothing is named, and not 0.00.
+      // Without a date, it's unknown whether the fee is due, so nothing is shown instead of 0.00.
       fee: {
         per: 'once',
         price: (amount, { draft, settings }) =>

@@ -13,7 +13,7 @@ export const accountType = {
 } as const
 export type AccountType = (typeof accountType)[keyof typeof accountType]
 
-/** The account types as this company calls them: full service carries the name of its plan (AMB-051). */
+/** The account types as this company sees them: full service has the name of its plan (AMB-051). */
 export function accountTypeChoices({ clientAccountType }: TenantSettings): Choice<AccountType>[] {
   return [
     {
@@ -73,10 +73,10 @@ const configurationTypeChoices = [
   { value: configurationType.officePickup, label: 'Office pick-up and reshipment' },
 ] as const satisfies Choice[]
 
-/** A computer that was used before can't be configured remotely. */
+/** The ways to configure a computer. A used one can't be configured remotely. */
 export function configurationTypeChoicesFor(isNew: boolean) {
   return configurationTypeChoices.filter(({ value }) => isNew || value !== configurationType.remote)
 }
 
-/** The choice "Other Device" among a company's desk phones: it has no id of its own. */
+/** The choice "Other Device" among a company's desk phones, which has no id of its own. */
 export const otherDevice = 0

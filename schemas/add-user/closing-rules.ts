@@ -24,7 +24,7 @@ export const cloudPcRules = rules({
   },
 })
 
-/** Security informs and asks nothing (AMB-063). */
+/** The Security step only informs (AMB-063). */
 export const securityRules = rules({ fields: {} })
 
 export const contactInfoRules = rules({
@@ -77,7 +77,7 @@ export const contactInfoRules = rules({
     {
       field: 'requestedEmailAddress',
       because: 'Choose an email address on the Email step to continue.',
-      // Citrix accounts have no Email step and could never get past this one (AMB-048).
+      // Citrix accounts have no Email step and could never complete this one (AMB-048).
       test: ({ draft }) =>
         draft.accountType !== accountType.citrix && !draft.requestedEmailAddress.trim(),
     },
@@ -96,17 +96,17 @@ export const specialRequestsRules = rules({
   },
 })
 
-/** Review lists what will be done and asks nothing. */
+/** The review lists what will be done and asks nothing. */
 export const reviewRules = rules({ fields: {} })
 
-/** Who has typed half of the own name has not typed another. */
+/** Someone who has typed the first half of their own name hasn't typed another one. */
 function isSignedByOther(typed: string, { name }: Pick<SignedInUser, 'name'>): boolean {
   return !isNameOfPerson(typed, { name: name.slice(0, typed.trim().length) })
 }
 
 export const confirmRules = rules({
   fields: {
-    // Any text signs (AMB-065); another name is only pointed out.
+    // Any text is a valid signature (AMB-065); if it isn't the person's name, a warning is shown.
     digitalSignature: {
       label: 'Digital signature',
       help: ({ draft, user }) =>

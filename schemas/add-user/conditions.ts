@@ -3,7 +3,7 @@ import { hasTeamsAudioConferencing } from '../settings/tenant.ts'
 import { accountType, configurationType, otherDevice } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'
 
-/** The propositions on which questions of the Add User request depend, each declared once. */
+/** The conditions on which questions of the Add User request depend. */
 type AddUserCondition = Condition<AddUserFacts>
 
 const all = (because: string, ...parts: AddUserCondition[]): AddUserCondition => ({
@@ -19,7 +19,7 @@ const any = (because: string, ...anyOf: AddUserCondition[]): AddUserCondition =>
 
 export const hasVoiceSettings: AddUserCondition = {
   because: 'Your company has voice services set up.',
-  // Settings of the wrong shape go on as they came: what is missing there is no voice.
+  // Settings of the wrong shape are passed on as they are, so parts can be missing; that means no voice services.
   test: ({ settings }) => Boolean(settings.voiceSettings),
 }
 
@@ -87,7 +87,9 @@ export const hasJabberPhones: AddUserCondition = {
   test: ({ settings }) => settings.voiceSettings?.hasSoftPhones.hasJabberPhones ?? false,
 }
 
-/** Next to Teams, Jabber is a choice; alone, it must be set up for some device (flows.md 1.3). */
+/**
+ * If the company has Teams, Jabber is optional; otherwise, it must be set up for at least one device (flows.md 1.3).
+ */
 export const needsSoftPhoneSystem: AddUserCondition = {
   because: 'Your company uses Jabber phones and no Teams phones.',
   test: (facts) => hasJabberPhones.test(facts) && !hasTeamsPhones.test(facts),

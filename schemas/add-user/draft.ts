@@ -16,17 +16,17 @@ import type { TenantSettings } from '../settings/tenant.ts'
 import { limits } from './limits.ts'
 
 /**
- * The Add User request, as it travels and as everyone works with it: parsing the first gives
- * the second, `toWire` goes back. Misspelt wire names end here.
+ * The Add User request as it's sent and as the code uses it. Parsing the former gives the latter; `toWire` is the
+ * inverse. Misspelled wire names are corrected here.
  */
 
-/** Who or what a row of an access grid is about; a shared mailbox may have no name. */
+/** Who or what a row of an access grid is about. A shared mailbox may have no name. */
 const subject = z.extend(profileAccount, { fullName: withEmpty(profileAccount.shape.fullName, '') })
 const contactAccess = z.object({ profileAccount: subject, fullAccess: flag, viewAccess: flag })
 const mailboxAccess = z.object({ profileAccount: subject, fullAccess: flag, sendAs: flag })
 const calendarAccess = z.object({ profileAccount: subject, fullAccess: flag, viewOnly: flag })
 
-/** A row without any access asks for nothing, and is dropped wherever a request is read (flows.md 1.2). */
+/** Rows without any access mean nothing and are dropped when a request is read (flows.md 1.2). */
 function accessList<
   Flag extends string,
   Row extends { readonly fullAccess: boolean } & Record<Flag, boolean>,
@@ -153,7 +153,7 @@ const answers = {
     requestsTeamsAudioConferencing: flag,
     requestsServiceNotifications: flag,
   }),
-  /** null: no special requests; a text, even an empty one: yes. */
+  /** Null means no special requests; a text, even an empty one, means yes. */
   specialRequests: z.pipe(
     z.nullish(
       z
@@ -170,7 +170,7 @@ const answers = {
   }),
   resourceCalendarInformation: block({
     displayName: text(limits.name),
-    /** A location id; drafts of other portals may hold a text (AMB-057). */
+    /** A location id. Drafts of other portals may have a text (AMB-057). */
     location: z.pipe(
       z.nullish(z.union([z.number().check(z.int()), z.string().check(z.maxLength(limits.name))])),
       z.transform((value) => value ?? null),
@@ -183,34 +183,34 @@ const answers = {
   acceptedBy: text(limits.signature),
 }
 
-/** The answers alone, without which draft they belong to. */
+/** The answers alone, without the ids of the draft and the company. */
 export const addUserAnswers = z.object(answers)
 
-/** The answers of an Add User request, with every part present. */
+/** The answers of an Add User request, with all parts present. */
 export type AddUserDraft = z.output<typeof addUserAnswers>
 export type AddUserFacts = Facts<AddUserDraft, TenantSettings>
 
-/** An Add User request as it travels: its answers, and which draft of which company it is. */
+/** An Add User request as it's sent: its answers, and the ids of its draft and company. */
 export const addUserRequest = z.object({
   id: withEmpty(z.number().check(z.int(), z.minimum(0)), 0),
   tenantId: text(100),
   wizard: z.nullish(wizardPosition),
   ...answers,
 })
-/** The request as sent, where every part may be null. */
+/** The request as sent, in which every part may be null. */
 export type AddUserRequest = z.input<typeof addUserRequest>
 type AddUserAnswers = z.input<typeof addUserAnswers>
 
 export const emptyAddUserDraft: AddUserDraft = addUserAnswers.parse({})
 
-/** Reads the answers out of a request of any age or origin. */
+/** Reads the answers of a request, however old and wherever it's from. */
 export function fromWire(request: AddUserAnswers): AddUserDraft {
   return addUserAnswers.parse(request)
 }
 
 /**
- * Writes the answers as they travel; the inverse of `fromWire`.
- * Parts of the draft that are not asked for travel as null.
+ * Converts the answers to the form in which they're sent; the inverse of `fromWire`. Parts that aren't asked for are
+ * sent as null.
  */
 export function toWire(draft: AddUserDraft, unaskedParts: readonly string[] = []): AddUserAnswers {
   const { hardwareDeliveryDate, ...purchase } = draft.hardware.hardwarePurchase
@@ -224,7 +224,7 @@ export function toWire(draft: AddUserDraft, unaskedParts: readonly string[] = []
   return unaskedParts.reduce((wire, part) => withValueAt(wire, part, null), request)
 }
 
-/** A line of the drafts grid. Dates are Eastern wall-clock time. */
+/** A row of the drafts grid. Dates are Eastern wall-clock time. */
 export const addUserDraftSummary = z.object({
   addUserDraftRequestId: z.number().check(z.int()),
   createdBy: z.string(),
@@ -235,6 +235,6 @@ export const addUserDraftSummary = z.object({
 })
 export type AddUserDraftSummary = z.infer<typeof addUserDraftSummary>
 
-/** A ticket that the request will open, as the review lists it. */
+/** A ticket that the request will open, as listed in the review. */
 export const reviewTicket = z.object({ ticketName: z.string(), ticketBody: z.string() })
 export type ReviewTicket = z.infer<typeof reviewTicket>

@@ -13,7 +13,7 @@ import { limits } from './limits.ts'
 
 const rules = stepRules<AddUserDraft, TenantSettings>
 
-/** The address that the company's pattern gives to a name (AMB-047). */
+/** The address that the company's pattern gives for a name (AMB-047). */
 export function addressFromMask(
   mask: string,
   domain: string,
@@ -32,12 +32,12 @@ export function addressFromMask(
   return toAddressPart(local) + atDomain(domain)
 }
 
-/** One letter, also of a name whose first letter is several in Latin. */
+/** The first letter of a name, also if it becomes several letters in Latin script. */
 function initialLetter(name: string): string {
   return toAddressPart(name).slice(0, 1)
 }
 
-/** The address recommended to this request's person; undefined where the company has no pattern. */
+/** The recommended address for this request's person; undefined if the company has no pattern. */
 export function recommendedUserAddress({ draft, settings }: AddUserFacts): string | undefined {
   const { userFirstName: firstName, userLastName: lastName } = draft.generalInformation
   return settings.emailMask && settings.emailDomain
@@ -45,14 +45,14 @@ export function recommendedUserAddress({ draft, settings }: AddUserFacts): strin
     : undefined
 }
 
-/** The address recommended to this request's mailbox; undefined where the company has no pattern (AMB-046). */
+/** The recommended address for this request's mailbox; undefined if the company has no pattern (AMB-046). */
 export function recommendedMailboxAddress({ draft, settings }: AddUserFacts): string | undefined {
   return settings.emailMask && settings.emailDomain
     ? addressFromDisplayName(draft.sharedMailboxDisplayName, settings.emailDomain)
     : undefined
 }
 
-// Made once, so that what they say of a value can be remembered.
+// Created once, so that check results can be cached.
 const either = z.boolean()
 const anyText = z.string()
 const customAddress = z.pipe(
@@ -67,7 +67,7 @@ const customAddress = z.pipe(
   mailAddress('Email is invalid'),
 )
 
-/** Why the recommended address can't be had, by the rule of every address; undefined where it can. */
+/** Why the recommended address isn't valid; undefined if it is. */
 export function recommendedAddressProblem(
   recommendedAddress: string | undefined,
 ): string | undefined {
@@ -75,7 +75,10 @@ export function recommendedAddressProblem(
   return customAddress.safeParse(recommendedAddress).error?.issues[0]?.message
 }
 
-/** The recommended address or a custom one; only that where the company has no pattern (AMB-046). */
+/**
+ * The choice between the recommended address and a custom one; only the latter if the company has no pattern
+ * (AMB-046).
+ */
 function addressChoices(mayRecommend: boolean, recommended: string | undefined): Choice<boolean>[] {
   const custom = { value: false, label: 'Custom address' }
   if (!mayRecommend) return [custom]

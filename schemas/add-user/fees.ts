@@ -11,10 +11,10 @@ import type { AddUserFacts } from './draft.ts'
 
 /** One-time fees of an Add User request. */
 
-/** Up to this many business days away, a start date is expedited (AMB-037). */
+/** Start dates up to this many business days away are charged as expedited (AMB-037). */
 export const expeditedBusinessDays = 5
 
-/** The setup fee in the company's currency; null where its contract settles it. */
+/** The setup fee in the company's currency; null if it's set by contract. */
 export function setupFee({ draft, settings }: AddUserFacts): number | null {
   return accountSetupFee(draft.accountType, settings)
 }
@@ -25,7 +25,7 @@ function accountSetupFee(type: number | null, settings: TenantSettings): number 
     : settings.newUserSetupFee
 }
 
-/** What an account type costs, in words (AMB-049). */
+/** The formatted price of an account type (AMB-049). */
 export function accountTypeFee(type: AccountType, settings: TenantSettings): string {
   const setup = `Setup fee ${formatFee(accountSetupFee(type, settings), settings.currencySymbol)}`
   switch (type) {
@@ -39,12 +39,12 @@ export function accountTypeFee(type: AccountType, settings: TenantSettings): str
   }
 }
 
-/** The first start that is not charged as expedited. */
+/** The first start date that isn't charged as expedited. */
 export function earliestStandardStart(now: EasternDateTime): EasternDateTime {
   return addBusinessDays(now, expeditedBusinessDays + 1)
 }
 
-/** The fee for a start date that is close, in the company's currency; 0 while there is no date. */
+/** The fee for an early start date, in the company's currency; 0 without a date. */
 export function expediteFee({ draft, settings, now }: AddUserFacts): number {
   if (!draft.userStartDate) return 0
   const daysAway = businessDaysBetween(toDay(now), toDay(draft.userStartDate))

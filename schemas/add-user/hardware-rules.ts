@@ -22,10 +22,10 @@ import { limits } from './limits.ts'
 
 const rules = stepRules<AddUserDraft, TenantSettings>
 
-/** Delivery, onsite and pickup lie so many business days ahead. */
+/** Business days between today and the earliest delivery, onsite visit or pickup. */
 export const minimumHardwareBusinessDays = 5
 
-/** The earliest delivery, onsite or pickup date, at the time of day it is now. */
+/** The earliest date of delivery, onsite visit or pickup, at the current time of day. */
 export function earliestHardwareDate(now: EasternDateTime): EasternDateTime {
   return addBusinessDays(now, minimumHardwareBusinessDays)
 }

@@ -1,4 +1,6 @@
-/** The longest text of each answer, in characters; the last group is ours, where the spec names none. */
+/**
+ * The maximum length of each answer in characters. Where the spec names none (the last group), the limits are ours.
+ */
 export const limits = {
   citrixNotes: 500,
   fileAccess: 500,
@@ -15,7 +17,7 @@ export const limits = {
   email: 254,
   phoneNumber: 50,
   macAddress: 100,
-  /** People. */
+  /** A number of people. */
   roomCapacity: 100_000,
   signature: 200,
   accessEntries: 10_000,

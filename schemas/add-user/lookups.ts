@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { compareTexts } from '../texts/compare-texts.ts'
 
-/** The lists of a company that an Add User request chooses from. */
+/** The company's lists that an Add User request chooses from. */
 
 export const location = z.object({ id: z.number().check(z.int()), name: z.string() })
 export const citrixApp = z.object({ id: z.number().check(z.int()), name: z.string() })
@@ -33,7 +33,7 @@ export type Phone = z.infer<typeof phone>
 export type DistributionList = z.infer<typeof distributionList>
 export type Mailbox = z.infer<typeof mailbox>
 
-/** The names under which rules refer to those lists. */
+/** The names by which rules refer to those lists. */
 export const addUserLookups = [
   'locations',
   'citrixApps',
@@ -44,7 +44,7 @@ export const addUserLookups = [
 ] as const
 export type AddUserLookup = (typeof addUserLookups)[number]
 
-/** Mailboxes as lists show them: those without a name first, then by name, then by email. */
+/** Sorts mailboxes as lists show them: those without a name first, then by name and email. */
 export function compareByNameThenEmail(a: Mailbox, b: Mailbox): number {
   return compareTexts(a.name ?? '', b.name ?? '') || compareTexts(a.email, b.email)
 }

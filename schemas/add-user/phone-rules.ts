@@ -18,12 +18,12 @@ import {
 import type { AddUserDraft, AddUserFacts } from './draft.ts'
 import { limits } from './limits.ts'
 
-/** The phone sub-flow: what is missing here disables Next rather than refusing it. */
+/** The phone steps. Missing answers disable Next here instead of being reported on Next. */
 
 const rules = stepRules<AddUserDraft, TenantSettings>
 const deskPhone = ({ draft }: AddUserFacts) => draft.phoneOptions.deskPhoneOptions
 
-/** The device lists of the desk phone step offer this in addition to the company's own phones. */
+/** Offered in the device lists of the desk phone step in addition to the company's own phones. */
 export const otherDeviceChoice = { value: otherDevice, label: 'Other Device' }
 
 export const phoneServicesRules = rules({
@@ -189,7 +189,10 @@ export const phoneConfigurationRules = rules({
   },
 })
 
-/** Hex digits in pairs, separated by spaces, as MAC addresses are entered here (AMB-045); anything else as typed. */
+/**
+ * Formats hex digits in pairs separated by spaces, as MAC addresses are entered here (AMB-045). Other input stays as
+ * typed.
+ */
 export function spacedMacAddress(typed: string): string {
   if (/[^0-9a-f\s:.-]/i.test(typed)) return typed
   const digits = typed.replace(/[\s:.-]/g, '').toUpperCase()

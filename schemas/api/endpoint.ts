@@ -2,47 +2,52 @@ import type { UploadKinds } from '../files/upload-kinds.ts'
 import type { ActingPermission, Permission } from '../people/permissions.ts'
 import type { SecurityEventKind } from '../security/security-log.ts'
 
-/** Just enough of a zod schema for the contract's types; the full ZodType makes checking it five times slower. */
+/**
+ * The part of a zod schema that the contract's types need. Using the full ZodType makes type checking five times
+ * slower.
+ */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
 }
 
 /**
- * What a call counts as in the rate limit, where it costs more than an ordinary one: `list` answers with
- * everything of a kind that the company has, `longList` with thousands of rows even at a small company, a `file` takes
- * a processor for a while, and a `download` of stored files the connections to the database, a moment for each piece.
+ * What a call counts as in the rate limit if it costs more than an ordinary one. `list` returns everything of a kind,
+ * `longList` thousands of rows even for a small company, `file` keeps a processor busy for a while, and `download`
+ * uses database connections for each piece of a stored file.
  */
 export const callCost = { list: 3, longList: 20, file: 50, download: 10 } as const
 
-/** How long ago a sign-in may be for a call that asks for a fresh one, in seconds. */
+/** Maximum age of the sign-in for calls that require a fresh one, in seconds. */
 export const freshSignInSeconds = 300
 
-/** The media type of a row whose answer is a stored file, which has its own. */
+/** The media type in the contract of calls that return a stored file, which has its own type. */
 export const anyFile = '*/*'
 
 /**
- * One call of the API: a row of `endpoints.tsv`. From it come the server's route with validated input, the
- * typed client and the OpenAPI document.
+ * One call of the API, a row of `endpoints.tsv`. The server's route with validated input, the typed client and the
+ * OpenAPI document are made from it.
  */
 export type Endpoint = CallTraits & CallAnswer
 
-/** What must be known of a call before it is made: every page has all of them. */
+/** What must be known about a call before it's made. Every page loads this for all calls. */
 export type CallTraits = CallParts & (Look | Act)
 
-/** What a call is about, takes and answers: the server's, and a page's only with the first call of its area. */
+/** What a call accepts and returns. The server loads it for all calls, a page only for the areas it calls. */
 export interface CallAnswer {
-  /** The area the call belongs to, as the API's page groups them. */
+  /** The area the call belongs to, by which the API's page groups calls. */
   readonly area: string
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Of a call that takes a file, whose body is multipart: a part `file`, and a part `metadata`, which is this as JSON (AMB-109). */
+  /**
+   * Schema of the JSON part `metadata` of an upload. Its body is multipart, with the file in a part `file` (AMB-109).
+   */
   readonly upload?: Schema
   readonly output: Schema
 }
 
-/** What the calls of an area answer: one for each of them, and no other. */
+/** What the calls of an area return, with exactly one entry for each call. */
 export type AnswersFor<Calls> = { readonly [Name in keyof Calls]: AnswerFor<Calls[Name]> }
 type AnswerFor<Row> = CallAnswer &
   (Row extends { readonly path: `${string}{${string}` }
@@ -52,86 +57,89 @@ type AnswerFor<Row> = CallAnswer &
     ? { readonly upload: Schema }
     : { readonly upload?: never })
 
-/** A call that only reads: it needs the permission of its page. */
+/** A call that only reads. It needs the permission of its page. */
 type Look = (
   | { readonly method: 'GET'; readonly looks?: never }
-  /** A POST that only reads says so: its question does not belong into addresses, which proxies log. */
+  /** A POST that only reads, because its query shouldn't be part of addresses, which proxies log. */
   | { readonly method: 'POST'; readonly looks: true }
 ) & {
   readonly acts?: never
   readonly invalidates?: never
   readonly saves?: never
-  /** It leaves a note of having been made, such as that a session is in use; any other is refused whatever it writes. */
+  /**
+   * Set if the call records that it was made, such as that a session is in use. Other reads are refused if they write
+   * anything.
+   */
   readonly notes?: true
   /**
-   * The permission id it needs, or several of which one is enough; `member`: any member of the company; `signedIn`:
-   * no company at all.
+   * The permission it needs, or several of which one is enough. `member`: any member of the company. `signedIn`: no
+   * company needed.
    */
   readonly allowed: Permission | readonly Permission[] | 'member' | 'signedIn'
 }
 
-/** A call that orders, enrolls, mails or changes something: it asks for a permission to act. */
+/** A call that orders, enrolls, mails or changes something. It needs a permission to act. */
 interface Act {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Every call but a GET acts, unless it says that it only looks; a GET that does says so. */
+  /** Every call except GET acts, unless it declares `looks`; a GET that acts declares this. */
   readonly acts?: true
   readonly looks?: never
   readonly notes?: never
   /**
-   * It replaces what somebody is working on, every few seconds. Its handler changes nothing but the database, so that it
-   * may begin before the caller is known to be allowed to, and be undone.
+   * Set if it saves what somebody is working on, every few seconds. Its handler only changes the database, so it can
+   * start before permissions are checked and be rolled back.
    */
   readonly saves?: true
   /**
-   * The permission to act that it needs; `member`: what any member may do, such as reporting a bug; `signedIn`: what
-   * concerns the person alone, such as signing out. That is done again when it is sent again.
+   * The permission to act that it needs. `member`: anything every member may do, such as reporting a bug. `signedIn`:
+   * what only concerns the person, such as signing out; repeating it repeats the action.
    */
   readonly allowed: ActingPermission | 'member' | 'signedIn'
   /**
-   * The reads that answer otherwise afterwards, by their names in the contract; empty where none does. The browser
-   * then reads them again.
+   * Names of the reads whose results change afterwards, so that the browser reads them again; empty if there are
+   * none.
    */
   readonly invalidates: readonly string[]
 }
 
 interface CallParts {
-  /** Exactly as the spec spells it, with parameters in braces. */
+  /** Spelled exactly as in the spec, with parameters in braces. */
   readonly path: string
-  /** Somebody sends a file, of one of these kinds. */
+  /** Set if a file is uploaded: the accepted kinds. */
   readonly takes?: UploadKinds
   /**
-   * The permission of the page that shows what the call acts on, or several of which one is enough, where the permission
-   * to act does not open it: nobody changes what they may not see.
+   * The permission of the page that shows what the call acts on, or several of which one is enough. Needed in
+   * addition to the permission to act, so that nobody changes what they can't see.
    */
   readonly sees?: Permission | readonly Permission[]
-  /** What the security log notes when it was answered well; of a file an export where unset. */
+  /** The kind of event that the security log records after success. By default, files are recorded as exports. */
   readonly traced?: SecurityEventKind
-  /** The answer carries an ETag, and If-Match is honoured where it is sent (docs/architecture.md, Concurrent edits). */
+  /** Set if the response has an ETag and If-Match is honored (docs/architecture.md, Concurrent edits). */
   readonly versioned?: true
-  /** The body, a text, may also be sent as text/plain. */
+  /** Set if the body, a text, can also be sent as text/plain. */
   readonly plainText?: true
-  /** How many ordinary calls it counts as in the limits of a person and of a company (`callCost`); 1 where unset. */
+  /** How many ordinary calls it counts as in the limits of a person and of a company (`callCost`); 1 by default. */
   readonly cost?: number
-  /** The answer is a file of this media type instead of an envelope; a refusal is an envelope still. */
+  /** Media type of the response, if it's a file instead of an envelope. Errors are still envelopes. */
   readonly file?: string
-  /** The answer is an envelope whose output is a file of this media type, as `exportFile` has it. */
+  /** Media type of the file in the output of the envelope, as defined by `exportFile`. */
   readonly fileInOutput?: string
-  /** The status code alone decides whether it worked; what the envelope says of `success` does not count. */
+  /** Set if the status code alone decides about success, whatever `success` in the envelope says. */
   readonly statusDecides?: true
-  /** Where the output is null, the answer is a 204 without a body. */
+  /** Set if a null output is sent as a 204 without a body. */
   readonly mayBeNothing?: true
-  /** Members of the body that are not in the spec: sent only where the API has our extensions. */
+  /** Members of the body that aren't in the spec. They're only sent to an API with our extensions. */
   readonly extensionMembers?: readonly string[]
-  /** The file is a stored one: parts of it may be asked for by `Range`, and its ETag saves sending it again. */
+  /** Set if the file is a stored one: `Range` requests are supported, and its ETag avoids sending it again. */
   readonly ranged?: true
   /**
-   * What a copied token or an open screen must not do: where the deployment asks for it, the person has to have signed
-   * in within `freshSignInSeconds` (RFC 9470).
+   * Set for actions that a stolen token or an unattended screen must not allow. If the deployment requires it, the
+   * person must have signed in within `freshSignInSeconds` (RFC 9470).
    */
   readonly freshSignIn?: true
-  /** Taken of people whose access to the portal is switched off, too. */
+  /** Set if people whose access to the portal is switched off can make it too. */
   readonly withoutAccess?: true
-  /** Not in the spec: made only where the portal's configuration says that the API has it. */
+  /** Set if it isn't in the spec. Only called if the portal's configuration says that the API has our extensions. */
   readonly extension?: true
 }
 
@@ -141,12 +149,15 @@ type AllOf<Parts> = (Parts extends unknown ? (part: Parts) => void : never) exte
   ? { readonly [Name in keyof All]: All[Name] }
   : never
 
-/** What areas have by name, without the areas. */
+/** Merges the calls of all areas into one record. */
 export function mergeAreas<Areas extends object>(areas: Areas): AllOf<Areas[keyof Areas]> {
   return Object.assign({}, ...Object.values(areas))
 }
 
-/** Whether a call may change something: it is done once under its key, and what it made old is read again. */
+/**
+ * Whether a call can change something. If so, it's made once per idempotency key, and reads it invalidates are
+ * repeated.
+ */
 export function changesData({
   method,
   acts,
@@ -155,7 +166,7 @@ export function changesData({
   return acts === true || (method !== 'GET' && looks !== true)
 }
 
-/** Whether a call may be made by somebody who holds these permissions in the company. */
+/** Whether someone with these permissions in the company can make the call. */
 export function isAllowed(
   { allowed, sees }: Pick<Endpoint, 'allowed' | 'sees'>,
   permissions: readonly string[],
@@ -168,22 +179,22 @@ function hasOneOf(enough: string | readonly string[], held: readonly string[]): 
   return (typeof enough === 'string' ? [enough] : enough).some((each) => held.includes(each))
 }
 
-/** What a schema accepts; undefined where the row has none. */
+/** The input type of a schema; undefined if there is no schema. */
 export type SchemaInput<S> = S extends Schema ? S['_zod']['input'] : undefined
-/** What a schema gives; undefined where the row has none. */
+/** The output type of a schema; undefined if there is no schema. */
 export type SchemaOutput<S> = S extends Schema ? S['_zod']['output'] : undefined
 
 type OptionalPart<Name extends string, Value> = Value extends undefined
   ? unknown
   : { [K in Name]: Value }
 
-/** What a caller hands over for a row. */
+/** What the caller of an endpoint passes. */
 export type CallInput<E extends Endpoint> = OptionalPart<'params', SchemaInput<E['params']>> &
   OptionalPart<'query', SchemaInput<E['query']>> &
   OptionalPart<'body', SchemaInput<E['body']>> &
   OptionalPart<'metadata', SchemaInput<E['upload']>>
 
-/** What a handler receives for a row, validated. */
+/** What the handler of an endpoint receives after validation. */
 export type HandlerInput<E extends Endpoint> = OptionalPart<'params', SchemaOutput<E['params']>> &
   OptionalPart<'query', SchemaOutput<E['query']>> &
   OptionalPart<'body', SchemaOutput<E['body']>> &

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** One refused answer: the step and field it belongs to, in the flow's own names, and a sentence for a person. */
+/** A refused answer: its step and field in the flow's own names, and a message for people. */
 export const issue = z.object({
   step: z.string(),
   field: z.string(),
@@ -8,7 +8,7 @@ export const issue = z.object({
 })
 export type Issue = z.infer<typeof issue>
 
-/** Every answer of the API, errors included. */
+/** The envelope of every API response, including errors. */
 export function envelope<Output extends z.ZodMiniType>(output: Output) {
   return z.object({
     statusCode: z.number().check(z.int()),
@@ -25,30 +25,29 @@ export interface Envelope<Output> {
   output: Output | null
 }
 
-/** What a refused request carries beyond its messages; travels as the `output` of the error envelope. */
+/** What an error response has in addition to its messages, as the `output` of its envelope. */
 export const problemDetail = z.object({
   issues: z.optional(z.array(issue)),
-  /** The request with what the server fills in by now, where that is what it was refused for. */
+  /** The request with what the server fills in now, if it was refused because of that. */
   draft: z.optional(z.unknown()),
   lastUpdatedBy: z.optional(z.string()),
   lastUpdatedDate: z.optional(z.string()),
-  /** The request that a draft has become, who submitted it, and when: Eastern wall-clock time. */
+  /** The request that a draft has become: its number, who submitted it, and when (Eastern wall-clock time). */
   referenceNumber: z.optional(z.string()),
   submittedBy: z.optional(z.string()),
   submittedDate: z.optional(z.string()),
-  /** Of a draft that is not there: whether it has become a request. Unset where the API does not say. */
+  /** Whether a missing draft has become a request. Unset if the API doesn't say. */
   wasSubmitted: z.optional(z.boolean()),
-  /** Why roles can't be updated, under the name that calculate has for it. */
+  /** Why roles can't be updated, under the name that the calculate call uses. */
   errorMessage: z.optional(z.string()),
   requestId: z.optional(z.string()),
 })
 export type ProblemDetail = z.infer<typeof problemDetail>
 
 /**
- * Everything that can go wrong with a request, in one list.
- * `malformed`: not of the contract's shape. `invalid`: refused by a flow's rules.
- * `unsatisfiable`: a range that the file does not have.
- * `conflict`: already submitted, key reused with another body. `stale`: If-Match no longer holds.
+ * The status codes of all errors. `malformed`: not in the contract's shape. `invalid`: refused by a flow's rules.
+ * `unsatisfiable`: a range that the file doesn't have. `conflict`: already submitted, or a key reused with another
+ * body. `stale`: If-Match doesn't match anymore.
  */
 export const problemStatuses = {
   malformed: 400,

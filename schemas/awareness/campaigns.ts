@@ -1,22 +1,22 @@
 import { z } from 'zod/mini'
 
-/** Campaigns of the cybersecurity training and of the phishing tests. */
+/** Campaigns of the cybersecurity training and the phishing tests. */
 
-/** As a campaign is named in addresses; a provider's may be text. */
+/** The id of a campaign in addresses. A provider's may be text. */
 const campaignId = z.union([z.number().check(z.int()), z.string()])
 
-/** What a card starts from: which campaigns there are, and what else it may offer. */
+/** What a card starts with: the available campaigns, and what else it can offer. */
 export const campaignDates = z.object({
-  /** Newest first; `dates` is what the selector shows. */
+  /** Newest first. The selector shows `dates`. */
   campaigns: z.array(z.object({ campaignId, dates: z.string() })),
-  /** Shown when returned, such as why there are no campaigns yet. */
+  /** Shown if present, for example why there are no campaigns yet. */
   message: z.nullish(z.string()),
   hideUpgradeOptions: z.boolean(),
   hideEnrollmentStatus: z.boolean(),
 })
 export type CampaignDates = z.infer<typeof campaignDates>
 
-/** Whether any card leads to the upgrade (the server controls hiding of upgrade options). */
+/** Whether any card links to the upgrade. The server decides if upgrades are hidden. */
 export function offersUpgrades(
   cards: readonly Pick<CampaignDates, 'hideUpgradeOptions'>[],
 ): boolean {
@@ -32,14 +32,14 @@ export const trainingCampaign = z.object({
 })
 export type TrainingCampaign = z.infer<typeof trainingCampaign>
 
-/** What a campaign's status is called here; a provider's may have others. */
+/** The names of a campaign's statuses here. A provider may have others. */
 export const campaignStatus = {
   scheduled: 'Scheduled',
   running: 'In Progress',
   completed: 'Completed',
 } as const
 
-/** Whether people can be reminded of a training: of one that has ended, or has not begun, there is nothing to do. */
+/** Whether people can be reminded of a training. There's nothing to do if it has ended or hasn't started. */
 export function canSendReminders({ status }: Pick<TrainingCampaign, 'status'>): boolean {
   return status !== campaignStatus.completed && status !== campaignStatus.scheduled
 }
@@ -57,10 +57,10 @@ export type PhishingCampaign = z.infer<typeof phishingCampaign>
 export const incompleteUser = z.object({ fullName: z.string(), email: z.string() })
 export type IncompleteUser = z.infer<typeof incompleteUser>
 
-/** Shown where there are neither campaigns nor a message. */
+/** Shown if there are neither campaigns nor a message. */
 export const noCampaigns = 'No data available right now. Please try again later.'
 
-/** How far a training campaign has come, in whole percent; 0 where nobody takes part (AMB-162). */
+/** Progress of a training campaign in whole percent; 0 if nobody takes part (AMB-162). */
 export function trainingProgress({
   complete,
   incomplete,
@@ -69,17 +69,17 @@ export function trainingProgress({
   return all === 0 ? 0 : Math.floor((complete * 100) / all)
 }
 
-/** Both shares of a phishing campaign in percent, to two decimals (AMB-163). */
+/** Pass and fail rates of a phishing campaign in percent, with two decimals (AMB-163). */
 export function phishingShares({ passPercentage }: Pick<PhishingCampaign, 'passPercentage'>): {
   pass: string
   fail: string
 } {
   const pass = passPercentage.toFixed(2)
-  // From what is shown, so that both always make a hundred.
+  // Computed from the rounded value, so that both always add up to 100.
   return { pass, fail: (100 - Number(pass)).toFixed(2) }
 }
 
-/** The name of a campaign's details (AMB-164). */
+/** The file name of a campaign's details (AMB-164). */
 export function detailsFileName(tenant: string, campaign: string): string {
   return `${tenant}_${campaign}.xlsx`
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod/mini'
 import { planOffer } from './plans.ts'
 
-/** Taking part in the phishing tests. */
+/** Enrollment in the phishing tests. */
 
-/** How far the enrollment of a company is. */
+/** The enrollment states of a company. */
 export const enrollmentStatuses = ['Not enrolled', 'Enrollment submitted', 'Enrolled'] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
-/** Whether the company takes part; the spec shows no shape, a provider's may differ. */
+/** Whether the company takes part. The spec gives no shape, so a provider's may differ. */
 export const enrollmentStatus = z.object({ enrollmentStatus: z.string() })
 
-/** What the enrollment dialog says, as markdown, and whether one can enroll. */
+/** The text of the enrollment dialog as Markdown, and whether enrolling is possible. */
 export const enrollmentDetails = z.object({
   content: z.object({ content: z.string() }),
   showSubmitButton: z.boolean(),
 })
 export type EnrollmentDetails = z.infer<typeof enrollmentDetails>
 
-/** The plan of a company, what more would cost, and where the guide to the tests is. */
+/** The company's plan, upgrade prices, and a link to the guide to the tests. */
 export const phishingTestsFrequency = z.extend(planOffer, {
-  /** Relative to the API, or an address elsewhere (AMB-167); null where there is none. */
+  /** Relative to the API, or an absolute address (AMB-167); null if there is none. */
   phishingTestsInformationGuideLink: z.nullable(z.string()),
   enrollmentStatus: z.nullable(z.string()),
 })

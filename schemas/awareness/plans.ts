@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import type { Choice } from '../questions/rules.ts'
 
-/** The plans of phishing tests, and which of them a company may buy (flows.md 5.1). */
+/** The plans of phishing tests, and which of them a company can buy (flows.md 5.1). */
 
 export const entitlements = ['Not Included', '1/yr Included', '1/yr Add On', '4/yr Add On'] as const
 export const entitlement = z.enum(entitlements)
 export type Entitlement = z.infer<typeof entitlement>
 
-/** How many tests a year a company has. */
+/** The tests per year of each entitlement. */
 export const entitlementTests = {
   'Not Included': 0,
   '1/yr Included': 1,
@@ -15,25 +15,28 @@ export const entitlementTests = {
   '4/yr Add On': 4,
 } as const satisfies Record<Entitlement, number>
 
-/** What a company has after buying so many tests a year. */
+/** The entitlement after buying this many tests per year. */
 export const testsEntitlement = { 1: '1/yr Add On', 4: '4/yr Add On' } as const
 
-/** The plans that can be bought, by their tests a year. */
+/** The plans that can be bought, by tests per year. */
 export const testsPerYear = { basic: 1, advanced: 4 } as const
 export type TestsPerYear = (typeof testsPerYear)[keyof typeof testsPerYear]
 
-/** A missing price is no price (AWARE-030). */
+/** A missing price is treated as no price (AWARE-030). */
 const price = z.pipe(
   z.nullish(z.number()),
   z.transform((amount) => amount ?? null),
 )
 
-/** What a company has today, and what more would cost a year in its currency; null: the provider publishes no price. */
+/**
+ * The company's current plan and the yearly prices of upgrades in its currency. Null if the provider publishes no
+ * price.
+ */
 export const planOffer = z.object({
   phishingEntitlement: entitlement,
-  /** Of one test a year (AMB-161). */
+  /** For one test per year (AMB-161). */
   oneYearUpgradePrice: price,
-  /** Of four tests a year. */
+  /** For four tests per year. */
   fourYearUpgradePrice: price,
 })
 export type PlanOffer = z.infer<typeof planOffer>
@@ -51,12 +54,12 @@ export const plans: readonly Plan[] = [
   { tests: testsPerYear.advanced, title: 'Advanced Package', summary: '4 Tests per Year' },
 ]
 
-/** The plans that can be bought, as answers. */
+/** The plans that can be bought, as choices. */
 export const planChoices: readonly Choice<number>[] = plans
   .filter(({ tests }) => tests > 0)
   .map(({ tests, title, summary }) => ({ value: tests, label: `${title}, ${summary}` }))
 
-/** What a plan costs a year; null where the provider publishes no price. */
+/** The yearly price of a plan; null if the provider publishes none. */
 export function planPrice(
   tests: number | null,
   { oneYearUpgradePrice, fourYearUpgradePrice }: PlanOffer,
@@ -65,7 +68,7 @@ export function planPrice(
   return tests === testsPerYear.advanced ? fourYearUpgradePrice : null
 }
 
-/** Whether there is no larger plan than the one a company has. */
+/** Whether the company already has the largest plan. */
 export function hasLargestPlan({ phishingEntitlement }: PlanOffer): boolean {
   return plans.every(({ tests }) => tests <= entitlementTests[phishingEntitlement])
 }
@@ -75,10 +78,10 @@ export function canBuyPlan(offer: PlanOffer): boolean {
   return plans.some(({ tests }) => planState(tests, offer) === 'offered')
 }
 
-/** How a plan stands to what the company has. */
+/** A plan compared with what the company has. */
 export type PlanState = 'current' | 'offered' | 'unpriced' | 'downgrade'
 
-/** The one place that says which plan is current, which can be bought, and which only by a call. */
+/** Whether a plan is current, can be bought here, or only by calling. */
 export function planState(tests: number, offer: PlanOffer): PlanState {
   const owned = entitlementTests[offer.phishingEntitlement]
   if (tests === owned) return 'current'

@@ -5,26 +5,26 @@ import { fieldMessages } from '../questions/rules.ts'
 import { compareTexts } from '../texts/compare-texts.ts'
 import { isOneLine } from '../texts/one-line.ts'
 
-/** Who gets the invoices of a company by mail. */
+/** The people who get a company's invoices by email. */
 
-/** What a recipient is; every company has one Billing Contact at most. */
+/** The kinds of recipients. A company has at most one Billing Contact. */
 export const recipientStatus = { billingContact: 1, emailRecipient: 2, copied: 3 } as const
 
-/** The statuses as they are called. */
+/** The displayed names of the kinds. */
 export const recipientStatusNames: Readonly<Record<number, string>> = {
   [recipientStatus.billingContact]: 'Billing Contact',
   [recipientStatus.emailRecipient]: 'Invoice Email Recipient',
   [recipientStatus.copied]: 'CC On Invoice Emails',
 }
 
-/** Why a Billing Contact stays (letter for letter). */
+/** Why a Billing Contact can't be removed (quoted from the spec). */
 export const billingContactStays =
   "You can not remove 'Billing Contact' from list of Invoice Recipients"
-/** What is said of an address that is on the list (letter for letter). */
+/** The error for an address that is already on the list (quoted from the spec). */
 export const addressTaken = 'Email already exists! Please use a different email.'
 
 export const invoiceRecipient = z.object({
-  /** Null or left out for somebody who is no contact of the company. */
+  /** Null or missing for someone who isn't a contact of the company. */
   profileAccountId: z.nullish(z.number().check(z.int())),
   fullName: z.nullable(z.string()),
   email: z.string(),
@@ -32,7 +32,7 @@ export const invoiceRecipient = z.object({
 })
 export type InvoiceRecipient = z.infer<typeof invoiceRecipient>
 
-/** Somebody of the company who can be added. The address distinguishes namesakes (AMB-108). */
+/** A contact of the company who can be added. The address distinguishes people with the same name (AMB-108). */
 export const recipientContact = z.object({
   fullName: z.nullable(z.string()),
   profileAccountId: z.number().check(z.int(), z.positive()),
@@ -40,14 +40,14 @@ export const recipientContact = z.object({
 })
 export type RecipientContact = z.infer<typeof recipientContact>
 
-/** The most characters of a recipient's name and of an address. */
+/** Maximum lengths of a recipient's name and address, in characters. */
 export const recipientLimits = { fullName: 200, email: 320 } as const
 
 const { fullName: longestName, email: longestAddress } = recipientLimits
 const tooLongName = `Use ${longestName} characters or fewer.`
 const tooLongAddress = `Use ${longestAddress} characters or fewer.`
 
-/** Somebody who is no contact of the company, as they are typed; blanks around the texts do not count. */
+/** A recipient who isn't a contact of the company, as typed; surrounding spaces are removed. */
 export const customRecipient = z.object({
   fullName: z
     .string()
@@ -69,7 +69,7 @@ export const customRecipient = z.object({
   ),
 })
 
-/** Who is added: somebody by name and address, or a contact as it was received (AMB-108). */
+/** A recipient to add: a name and an address, or a contact as it was received (AMB-108). */
 export const newRecipient = z
   .object({
     email: z.optional(z.string().check(z.maxLength(longestAddress, tooLongAddress))),
@@ -87,7 +87,7 @@ export const newRecipient = z
   )
 export type NewRecipient = z.infer<typeof newRecipient>
 
-/** Who is removed: a contact by its id, anybody else by the address. */
+/** A recipient to remove: a contact by id, others by address. */
 export const removedRecipient = z
   .object({
     profileAccountId: z.optional(idInAddress),
@@ -104,13 +104,13 @@ export const removedRecipient = z
     ),
   )
 
-/** The name of somebody; '' where there is none that says something, such as only a dash. */
+/** A contact's name; '' if it's missing or only a dash. */
 export function recipientName({ fullName }: Pick<RecipientContact, 'fullName'>): string {
   const name = fullName?.trim() ?? ''
   return name === '-' ? '' : name
 }
 
-/** Contacts by name, those without one last, by their address (RECIP-019). */
+/** Sorts contacts by name; those without one come last, by address (RECIP-019). */
 export function namelessLast(contacts: readonly RecipientContact[]): RecipientContact[] {
   return contacts.toSorted((one, other) => {
     const [name, otherName] = [recipientName(one), recipientName(other)]

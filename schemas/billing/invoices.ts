@@ -1,36 +1,36 @@
 import { z } from 'zod/mini'
 import { calendarDay } from '../time/calendar-day.ts'
 
-/** Invoices of a company. Amounts are in the company's currency, such as 1234.56. */
+/** Invoices of a company. Amounts are numbers in the company's currency, such as 1234.56. */
 
 export const invoice = z.object({
-  /** The calendar day; a provider's may have a time. */
+  /** A calendar day; a provider's may include a time. */
   invoiceDate: z.string(),
   invoiceNumber: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
-  /** The day on which nothing was left of it; null until then. */
+  /** The day on which it was fully paid; null before. */
   datePaid: z.nullish(z.string()),
   total: z.number(),
   amountPaid: z.number(),
   creditApplied: z.number(),
   balance: z.number(),
-  /** Beyond the spec: by when it is to be paid. */
+  /** Beyond the spec: the due date. */
   dueDate: z.nullish(z.string()),
 })
 export type Invoice = z.infer<typeof invoice>
 
 export const invoices = z.object({
   invoices: z.array(invoice),
-  /** What is left of all invoices together. */
+  /** The unpaid amount of all invoices. */
   outstandingBalance: z.number(),
 })
 
-/** Most invoices of one archive. */
+/** Maximum number of invoices in one archive. */
 export const mostInvoicesAtOnce = 200
 
 const noNumbers = 'Separate invoice numbers with commas.'
 const tooMany = `Download up to ${mostInvoicesAtOnce} invoices at a time.`
 
-/** The invoices of an archive, as an address names them: `NC-10412,NC-10413`. */
+/** The invoices of an archive, as listed in the address: `NC-10412,NC-10413`. */
 export const invoiceArchiveQuery = z.object({
   invoices: z
     .pipe(
@@ -44,17 +44,17 @@ export const invoiceArchiveQuery = z.object({
 })
 
 /**
- * A statement has so many invoices, payments and credits at most, some 200 pages: a longer one would hold a connection
- * for as long as it is drawn, and nobody reads it.
+ * Maximum number of invoices, payments and credits on a statement, some 200 pages. A longer one would hold a
+ * connection while it's drawn.
  */
 export const mostStatementEntries = 5_000
 
-/** The period of a statement, both days of it. */
+/** The first and last day of a statement, both included. */
 export const statementQuery = z
   .object({ from: calendarDay, to: calendarDay })
   .check(z.refine(({ from, to }) => from <= to, 'The start date is after the end date.'))
 
-/** The age groups of a statement, by days since an invoice was due; the last has no end. */
+/** The age groups of a statement, by days past due. The last one is open-ended. */
 export const statementAges = [
   { label: 'Current', from: Number.NEGATIVE_INFINITY, to: 0 },
   { label: '1-30 days', from: 1, to: 30 },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** The people of a company with how they are reached. */
+/** The contacts of a company. */
 
 const text = z.nullish(z.string())
 const locationId = z.union([z.number(), z.string()])
@@ -14,13 +14,13 @@ export const contact = z.object({
   name: text,
   accountType: text,
   title: text,
-  /** Null where the person belongs to no office. */
+  /** Null if the person belongs to no office. */
   locationId: z.nullish(locationId),
   location: z.nullish(contactLocation),
-  /** The names of the roles that the person holds in the portal. */
+  /** Names of the person's roles in the portal. */
   roles: z.nullish(z.array(z.string())),
   serviceNotifications: z.nullish(z.boolean()),
-  /** Whether `serviceNotifications` may be changed for this person. */
+  /** Whether `serviceNotifications` can be changed for this person. */
   canDisableServicesNotifications: z.nullish(z.boolean()),
   primaryPhone: text,
   secondaryPhone: text,
@@ -29,10 +29,10 @@ export const contact = z.object({
 })
 export type Contact = z.infer<typeof contact>
 
-/** The answer to the list of contacts. */
+/** The response of the contact list. */
 export const contactList = z.object({
   contacts: z.array(contact),
-  /** Whether the caller may only read them. */
+  /** Whether the caller can only read them. */
   readOnly: z.nullish(z.boolean()),
 })
 export type ContactList = z.infer<typeof contactList>

@@ -5,11 +5,11 @@ import { isOneLine } from '../texts/one-line.ts'
 import { type Contact, type ContactLocation, contact } from './contacts.ts'
 
 /**
- * What of a contact can be edited: the form and the server ask the same rules. What is left empty is
- * no mistake: a rule holds for what is typed (AMB-149).
+ * The editable fields of a contact and their rules, shared by the form and the server. Empty fields are valid; rules
+ * apply to what is typed (AMB-149).
  */
 
-/** The fewest and the most characters of what is typed; blanks around it do not count. */
+/** Minimum and maximum lengths in characters, without surrounding spaces. */
 export const contactLimits = {
   title: { least: 2, most: 50 },
   phone: { least: 10, most: 50 },
@@ -18,7 +18,7 @@ export const contactLimits = {
 
 const { title, phone: phoneLimits, secondaryEmail } = contactLimits
 
-/** Digits with an optional leading plus; spaces, dashes, dots and parentheses between them (CONTACT-018). */
+/** Digits with an optional leading plus, separated by spaces, dashes, dots and parentheses (CONTACT-018). */
 const phonePattern = /^\+?[ .()-]*\d[\d .()-]*$/
 
 function phone(name: 'Primary Phone' | 'Secondary Phone') {
@@ -41,13 +41,13 @@ function phone(name: 'Primary Phone' | 'Secondary Phone') {
   )
 }
 
-/** Rows of blanks become one, and those around the text go (CONTACT-022). */
+/** Replaces runs of spaces by one and trims the text (CONTACT-022). */
 function collapseSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
 
 const invalidAddress = 'Invalid email address'
-/** One sentence for whatever is wrong with it (CONTACT-026). */
+/** One message for any error in the address (CONTACT-026). */
 const anAddress = mailAddress(invalidAddress, invalidAddress)
 
 /** The answers of the form. */
@@ -64,7 +64,7 @@ export const editedContact = z.object({
     ),
     z.refine(isOneLine, fieldMessages.oneLine),
   ),
-  /** One of the offices, as the API calls it; null for none. */
+  /** The id of an office, as the API spells it; null for none. */
   locationId: z.nullable(z.union([z.number(), z.string()])),
   primaryPhone: phone('Primary Phone'),
   secondaryPhone: phone('Secondary Phone'),
@@ -96,17 +96,17 @@ export const contactLabels = {
   sendNotifications: 'Service notifications',
 } as const satisfies Record<keyof EditedContact, string>
 
-/** Why the toggle of somebody's service notifications is disabled (CONTACT-028). */
+/** Why someone's service notifications can't be switched (CONTACT-028). */
 export const fixedNotificationsText = 'For this user service notifications can not be edited'
 
-/** Whether the service notifications of a contact may be changed; an API that does not say so allows it. */
+/** Whether a contact's service notifications can be changed. True if the API doesn't say. */
 export function canChangeNotifications({
   canDisableServicesNotifications,
 }: Pick<Contact, 'canDisableServicesNotifications'>): boolean {
   return canDisableServicesNotifications !== false
 }
 
-/** What the form holds of a contact as it is stored. */
+/** The form's values for a stored contact. */
 export function toContactForm(stored: Contact): EditedContact {
   return {
     title: stored.title ?? '',
@@ -121,7 +121,7 @@ export function toContactForm(stored: Contact): EditedContact {
 const phoneType = z.enum(['primary', 'secondary'])
 const shortText = z.nullable(z.string().check(z.maxLength(1_000)))
 
-/** The body of an update: the contact's fields, and what was edited (AMB-148). Empty texts and null stand for none. */
+/** The body of an update: the contact's fields and the edited values (AMB-148). Empty texts and null mean none. */
 export const contactUpdate = z.object({
   ...z.partial(contact).shape,
   profileAccountId: z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)),
@@ -138,7 +138,7 @@ export const contactUpdate = z.object({
 })
 export type ContactUpdate = z.output<typeof contactUpdate>
 
-/** The contact as it shall be, with what was edited under the names of the update. */
+/** The updated contact, with edited values under the names that the update uses. */
 export function contactBody(
   stored: Contact,
   edited: EditedContact,
@@ -163,7 +163,7 @@ export function contactBody(
   }
 }
 
-/** What was edited, out of the body of an update; it is not judged yet. A phone that is not named is none. */
+/** The edited values in the body of an update, not yet validated. Phones that aren't listed are empty. */
 export function parseEditedContact({
   title,
   locationId,

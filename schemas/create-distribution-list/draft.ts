@@ -6,7 +6,7 @@ import type { Facts } from '../questions/rules.ts'
 import { list, text, withEmpty } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The request for a new distribution list, as everyone works with it and as it travels. */
+/** The request for a new distribution list, as the code uses it and as it's sent. */
 
 export const createDistributionListAnswers = z.object({
   distributionListName: text(limits.name),
@@ -14,7 +14,7 @@ export const createDistributionListAnswers = z.object({
   distributionListPrimaryEmail: text(limits.email),
   distributionListMembers: list(profileAccount, limits.members),
   digitalSignature: text(limits.signature),
-  /** The addresses of the lists there are; never typed (AMB-172). */
+  /** The addresses of existing lists, set by the server (AMB-172). */
   existingAddresses: list(z.string().check(z.maxLength(limits.email)), limits.lists),
 })
 export type CreateDistributionListDraft = z.output<typeof createDistributionListAnswers>
@@ -23,15 +23,15 @@ export type CreateDistributionListFacts = Facts<CreateDistributionListDraft, Ten
 export const emptyCreateDistributionListDraft: CreateDistributionListDraft =
   createDistributionListAnswers.parse({})
 
-/** Reads the answers saved on a device, on top of what is known when the wizard opens. */
+/** Reads the answers saved on a device, combined with what is known when the wizard opens. */
 export function readSavedDraft(saved: unknown, { existingAddresses }: CreateDistributionListDraft) {
   const read = createDistributionListAnswers.safeParse(saved).data
   return read && { ...read, existingAddresses }
 }
 
 /**
- * The request as it travels: members by their addresses (AMB-170). Nothing is said of the signature, but a
- * sender may: then it must be right.
+ * The request as it's sent, with members by address (AMB-170). The spec has no signature, but one that is sent must
+ * be valid.
  */
 export const createDistributionListRequest = z.object({
   distributionListMembers: list(z.string().check(z.maxLength(limits.email)), limits.members),
@@ -49,7 +49,7 @@ export function toWire(draft: CreateDistributionListDraft) {
   }
 }
 
-/** Whether a list has this address already. */
+/** Whether a list with this address exists. */
 export function isAddressTaken(
   address: string,
   { existingAddresses }: CreateDistributionListDraft,

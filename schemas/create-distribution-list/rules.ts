@@ -10,7 +10,7 @@ import {
   isAddressTaken,
 } from './draft.ts'
 
-/** What each step of the wizard for a new list asks for. */
+/** The rules of each step of the wizard for a new list. */
 
 const rules = stepRules<CreateDistributionListDraft, TenantSettings>
 
@@ -20,7 +20,7 @@ const requiredText = z
   .check(z.trim(), z.minLength(1, { error: required, abort: true }))
 const address = z.pipe(requiredText, mailAddress('This email is invalid'))
 
-/** The address recommended for the display name; undefined where the company has no domain. */
+/** The recommended address for the display name; undefined if the company has no domain. */
 export function recommendedListAddress({
   draft,
   settings,
@@ -30,7 +30,7 @@ export function recommendedListAddress({
   return name.trim() ? addressFromDisplayName(name, settings.emailDomain) : ''
 }
 
-/** Why the recommended address can't be had; undefined where it can, or where there is no name yet. */
+/** Why the recommended address isn't available; undefined if it is, or if there's no name yet. */
 export function recommendedListAddressProblem(
   facts: CreateDistributionListFacts,
 ): string | undefined {
@@ -40,7 +40,7 @@ export function recommendedListAddressProblem(
   return address.safeParse(recommended).error?.issues[0]?.message
 }
 
-/** The recommended address or a custom one; only that where the company has no domain. */
+/** The choice between the recommended address and a custom one; only the latter if the company has no domain. */
 function addressChoices(facts: CreateDistributionListFacts): Choice<boolean>[] {
   const custom = { value: false, label: 'Custom address' }
   if (!facts.settings.emailDomain) return [custom]

@@ -1,32 +1,32 @@
 import { z } from 'zod/mini'
 import { exportFile } from '../files/export-file.ts'
 
-/** What the service dashboard shows of a company. */
+/** The data of the service dashboard. */
 
-/** The months that the reference server counts tickets of, the current one among them (AMB-137). */
+/** Months for which the reference server counts tickets, including the current one (AMB-137). */
 export const countedMonths = 12
-/** Most people of 'Opened Tickets by User (Top 10)' (AMB-138). */
+/** Maximum number of people in 'Opened Tickets by User (Top 10)' (AMB-138). */
 export const mostPeople = 10
 
-/** As a document or version is named in addresses; a provider's may be text. */
+/** The id of a document or version in addresses. A provider's may be text. */
 const providerId = z.union([z.number().check(z.int()), z.string()])
 
-/** Whether a document came for the first time, or a version of it. */
+/** Whether a document is new or has a new version. */
 export const updateStatuses = ['New', 'Updated'] as const
 export type UpdateStatus = (typeof updateStatuses)[number]
 
-/** A document that came or changed lately; `versionId` is the one that downloads it. */
+/** A recently added or changed document. `versionId` is the version to download. */
 export const documentUpdate = z.object({
   id: providerId,
   name: z.string(),
-  /** Eastern. */
+  /** Eastern wall-clock time. */
   lastModified: z.string(),
   status: z.enum(updateStatuses),
   versionId: providerId,
 })
 export type DocumentUpdate = z.infer<typeof documentUpdate>
 
-/** Tests of disaster recovery: the days of the next and the last one, null where there is none. */
+/** Disaster recovery tests: the days of the next and the last one; null if there is none. */
 export const disasterRecovery = z.object({
   nextTest: z.nullable(z.string()),
   lastTest: z.nullable(z.string()),
@@ -48,14 +48,14 @@ export const ticketsByType = z.object({
 })
 export type TicketsByType = z.infer<typeof ticketsByType>
 
-/** Tickets that are open now, and how many were opened in each month, the current one last: YYYY-MM, Eastern. */
+/** Currently open tickets, and the number opened per month (YYYY-MM, Eastern); the current month is last. */
 export const openedTickets = z.object({
   openNow: z.number().check(z.int()),
   months: z.array(z.object({ month: z.string(), count: z.number().check(z.int()) })),
 })
 export type OpenedTickets = z.infer<typeof openedTickets>
 
-/** Who opened how many tickets. */
+/** Numbers of tickets by the person who opened them. */
 export const ticketsByUser = z.object({
   users: z.array(z.object({ name: z.string(), count: z.number().check(z.int()) })),
 })
@@ -68,7 +68,7 @@ export const dashboardFile = z.pick(exportFile, {
   fileDownloadName: true,
 })
 
-/** Beyond the spec: what may wait for a person, in the order in which it is shown. */
+/** Beyond the spec: the kinds of things that can wait for a person, in display order. */
 export const waitingKinds = [
   'approvals',
   'answers',
@@ -81,7 +81,7 @@ export const waitingKinds = [
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** How much of a kind waits; what does not wait is not listed. */
+/** How many of a kind are waiting. Kinds with none aren't listed. */
 export const waitingItem = z.object({
   what: z.enum(waitingKinds),
   count: z.number().check(z.int(), z.positive()),

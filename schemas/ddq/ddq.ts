@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 export const ddqQuestion = z.object({
   question: z.string(),
   answer: z.string(),
-  /** Tags with commas between them. */
+  /** Tags separated by commas. */
   searchTags: z.nullable(z.string()),
 })
 export type DdqQuestion = z.infer<typeof ddqQuestion>
@@ -15,7 +15,7 @@ export type DdqTheme = z.infer<typeof ddqTheme>
 
 export const ddqLibrary = z.object({ topics: z.array(ddqTheme) })
 
-/** The tags of a question, each once (DDQ-007). */
+/** The tags of a question without duplicates (DDQ-007). */
 export function questionTags({ searchTags }: Pick<DdqQuestion, 'searchTags'>): string[] {
   const tags = (searchTags ?? '').split(',').map((tag) => tag.trim())
   return [...new Set(tags.filter(Boolean))]

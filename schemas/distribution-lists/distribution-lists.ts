@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { ProfileAccount } from '../people/person.ts'
 
-/** What the API returns about the distribution lists of a company. */
+/** What the API returns about a company's distribution lists. */
 
 export const distributionList = z.object({
   id: z.number().check(z.int()),
@@ -16,7 +16,7 @@ export const distributionListMember = z.object({
 })
 export type DistributionListMember = z.infer<typeof distributionListMember>
 
-/** Someone who may be added to a list. */
+/** Someone who can be added to a list. */
 export const distributionListContact = z.object({
   profileAccountId: z.number().check(z.int()),
   fullName: z.string(),
@@ -24,11 +24,11 @@ export const distributionListContact = z.object({
 })
 export type DistributionListContact = z.infer<typeof distributionListContact>
 
-/** Someone who may be on a list, and whether they are. */
+/** Someone who can be a member of a list, and whether they are. */
 export const editableMember = z.extend(distributionListContact, { hasAccess: z.boolean() })
 export type EditableMember = z.infer<typeof editableMember>
 
-/** The same person as requests refer to people. */
+/** The same person in the form that requests use. */
 export function toPerson({
   profileAccountId,
   fullName,
@@ -37,7 +37,7 @@ export function toPerson({
   return { profileAccountId, fullName, email: emailAddress }
 }
 
-/** Whether two addresses reach the same mailbox: their case does not matter (AMB-172). */
+/** Whether two addresses are the same, ignoring case (AMB-172). */
 export function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

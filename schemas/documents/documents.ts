@@ -3,19 +3,19 @@ import { compareCodes } from '../texts/compare-texts.ts'
 
 /** Documents and reports of a company. */
 
-/** As a document or version is named in addresses; a provider's may be text. */
+/** The id of a document or version in addresses. A provider's may be text. */
 const providerId = z.union([z.number().check(z.int()), z.string()])
 
-/** A document; its file name and media type are those of its active version. */
+/** A document. Its file name and media type are those of its active version. */
 export const portalDocument = z.object({
   id: providerId,
   uuid: z.string(),
   name: z.string(),
   fileName: z.nullish(z.string()),
   description: z.nullish(z.string()),
-  /** How many there are. */
+  /** The number of versions. */
   versions: z.number().check(z.int()),
-  /** When the newest version came, Eastern; null where there is none. */
+  /** When the newest version was added (Eastern); null if there is none. */
   lastModified: z.nullish(z.string()),
   activeVersionId: z.nullish(providerId),
   mimeType: z.nullish(z.string()),
@@ -24,16 +24,16 @@ export const portalDocument = z.object({
 })
 export type PortalDocument = z.infer<typeof portalDocument>
 
-/** A report: a document that may be archived (AMB-132). */
+/** A report: a document that can be archived (AMB-132). */
 export const portalReport = z.extend(portalDocument, { isArchive: z.boolean() })
 export type PortalReport = z.infer<typeof portalReport>
 
-/** A version of a document; `versionId` is the one that downloads it. */
+/** A version of a document. `versionId` is used to download it. */
 export const documentVersion = z.object({
   id: providerId,
   versionId: providerId,
   fileName: z.nullish(z.string()),
-  /** Eastern. */
+  /** Eastern wall-clock time. */
   dateCreated: z.string(),
 })
 export type DocumentVersion = z.infer<typeof documentVersion>
@@ -45,7 +45,7 @@ export const documentVersions = z.object({
 })
 export type DocumentVersions = z.infer<typeof documentVersions>
 
-/** Those without a file name first, then the newest first. */
+/** Sorts versions: those without a file name first, then newest first. */
 export function sortVersions(versions: readonly DocumentVersion[]): DocumentVersion[] {
   return versions.toSorted(
     (one, other) =>
@@ -58,7 +58,7 @@ function hasName({ fileName }: DocumentVersion): boolean {
   return (fileName ?? '').trim() !== ''
 }
 
-/** Media types of documents, and how a file of each ends. */
+/** File extensions of documents by media type. */
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
@@ -71,14 +71,14 @@ const endings: Readonly<Record<string, string>> = {
   'text/plain': '.txt',
 }
 
-/** What a file is, by how its name ends. */
+/** The media type for a file's extension. */
 export function fileMediaType(fileName: string): string {
   const name = fileName.toLowerCase().replace(/\.jpeg$/, '.jpg')
   const found = Object.entries(endings).find(([, ending]) => name.endsWith(ending))
   return found?.[0] ?? 'application/octet-stream'
 }
 
-/** What a version is saved as: its own file name, else its document's name. */
+/** The file name of a downloaded version: its own, or the document's name. */
 export function downloadName(
   document: { readonly name: string; readonly mimeType?: string | null | undefined },
   fileName: string | null | undefined,
@@ -87,10 +87,10 @@ export function downloadName(
   return own === '' ? `${document.name}${endings[document.mimeType ?? ''] ?? ''}` : own
 }
 
-/** Most files of one archive, and most bytes of them together. */
+/** Maximum number and total bytes of the files in one archive. */
 export const archiveLimits = { files: 100, bytes: 500_000_000 } as const
 
-/** The versions of an archive, as an address names them: `12,15,40`. */
+/** The versions of an archive, as listed in the address: `12,15,40`. */
 export const archiveQuery = z.object({
   versions: z.string().check(
     z.maxLength(archiveLimits.files * 11, `Download up to ${archiveLimits.files} files at a time.`),
@@ -102,10 +102,10 @@ export const archiveQuery = z.object({
   ),
 })
 
-/** Pages that mark what is new since the visit before. */
+/** Pages that highlight what is new since the last visit. */
 export const visitedPages = ['documents', 'reports'] as const
 export type VisitedPage = (typeof visitedPages)[number]
 export const pageVisitBody = z.object({ page: z.enum(visitedPages) })
 
-/** When the visit before this one ended, Eastern; null at the first. */
+/** When the previous visit ended (Eastern); null on the first. */
 export const pageVisitAnswer = z.object({ since: z.nullable(z.string()) })

@@ -5,12 +5,12 @@ import type { Facts } from '../questions/rules.ts'
 import { list } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The request to change who a distribution list reaches, as everyone works with it and as it travels. */
+/** The request to change a distribution list's members, as the code uses it and as it's sent. */
 
 export const editDistributionListAnswers = z.object({
   additions: list(profileAccount, limits.members),
   removals: list(profileAccount, limits.members),
-  /** The addresses that are on the list; never typed. */
+  /** The current members' addresses, set by the server. */
   currentMembers: list(z.string().check(z.maxLength(limits.email)), limits.members),
 })
 export type EditDistributionListDraft = z.output<typeof editDistributionListAnswers>
@@ -20,8 +20,8 @@ export const emptyEditDistributionListDraft: EditDistributionListDraft =
   editDistributionListAnswers.parse({})
 
 /**
- * Reads the answers saved on a device, on top of what is known when the wizard opens: who has become a member since is
- * no addition any more, and who is none any more no removal.
+ * Reads the answers saved on a device, combined with what is known when the wizard opens. People who became members
+ * since aren't additions anymore, and those who left aren't removals.
  */
 export function readSavedDraft(
   saved: unknown,
@@ -40,7 +40,7 @@ export function readSavedDraft(
 
 const addressKey = (email: string) => email.trim().toLowerCase()
 
-/** The whole membership that is asked for, by addresses (AMB-169). */
+/** All members that the list should have, by address (AMB-169). */
 export const editDistributionListRequest = z
   .array(z.string().check(z.maxLength(limits.email)))
   .check(z.maxLength(limits.members))

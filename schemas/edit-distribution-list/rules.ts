@@ -2,7 +2,7 @@ import { stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import type { EditDistributionListDraft } from './draft.ts'
 
-/** What each step of the change of a list asks for. */
+/** The rules of each step of changing a list. */
 
 const rules = stepRules<EditDistributionListDraft, TenantSettings>
 
@@ -20,5 +20,5 @@ export const editRules = rules({
   ],
 })
 
-/** Confirm shows who is added and who is removed, and asks for nothing. */
+/** Confirm shows who is added and removed, and asks nothing. */
 export const confirmRules = rules({ fields: {} })

@@ -17,7 +17,6 @@ import { mailAddress } from './mail-address.ts'
 
 /** Checks that several steps and forms share. */
 
-/** A text of at least one character. */
 export const requiredText = z
   .string(fieldMessages.required)
   .check(z.trim(), z.minLength(1, fieldMessages.required))
@@ -25,13 +24,13 @@ export const requiredText = z
 /** A number that must be chosen or typed. */
 export const requiredNumber = z.number(fieldMessages.required)
 
-/** Somebody of the company. */
+/** A person of the company. */
 export const requiredPerson = z.custom<ProfileAccount>(
   (one) => one !== null,
   fieldMessages.required,
 )
 
-/** A text of at most so many characters: what is longer is refused, and never cut. */
+/** A text with a maximum length in characters. Longer texts are refused, never cut. */
 export function textUpTo(limit: number) {
   return z.string().check(
     z.refine((text) => text.length <= limit, {
@@ -41,7 +40,7 @@ export function textUpTo(limit: number) {
   )
 }
 
-/** A text of one line that has to be there, of at most so many characters; blanks around it do not count. */
+/** A required text of one line with a maximum length, ignoring surrounding spaces. */
 export function requiredLine(limit: number, missing: string = fieldMessages.required) {
   return textUpTo(limit).check(
     z.trim(),
@@ -50,7 +49,7 @@ export function requiredLine(limit: number, missing: string = fieldMessages.requ
   )
 }
 
-/** An email address that may be left out. */
+/** An optional email address. */
 export const optionalEmail = z.string().check(
   z.superRefine((typed, context) => {
     const [issue] = typed === '' ? [] : (anAddress.safeParse(typed).error?.issues ?? [])
@@ -60,9 +59,7 @@ export const optionalEmail = z.string().check(
 
 const anAddress = mailAddress('Email is invalid')
 
-/**
- * An Eastern date on a business day, so many business days from now or later, and not too far ahead (AMB-038).
- */
+/** An Eastern date on a business day, at least this many business days from now and not too far ahead (AMB-038). */
 export function businessDate(now: EasternDateTime, minimumBusinessDays: number) {
   const earliest = toDay(addBusinessDays(now, minimumBusinessDays))
   const today = toDay(now)
@@ -70,13 +67,13 @@ export function businessDate(now: EasternDateTime, minimumBusinessDays: number) 
   const known = datesFrom.get(between)
   if (known) return known
   const check = businessDateFrom(earliest, now)
-  // Every day has its own few, and yesterday's are of no use.
+  // Each day needs only a few, and those of past days are never used again.
   if (datesFrom.size >= 8) datesFrom.clear()
   datesFrom.set(between, check)
   return check
 }
 
-/** By today and the earliest day. */
+/** Checks by today and the earliest day. */
 const datesFrom = new Map<string, ReturnType<typeof businessDateFrom>>()
 
 function businessDateFrom(earliest: CalendarDay, now: EasternDateTime) {
@@ -95,8 +92,8 @@ function businessDateFrom(earliest: CalendarDay, now: EasternDateTime) {
 }
 
 /**
- * The date that is filled in where a date from an earliest one on is asked for: the first business day that is no federal
- * holiday. A holiday can be chosen all the same.
+ * The prefilled date for a question with an earliest date: the first business day that isn't a federal holiday.
+ * Holidays can still be chosen.
  */
 export function proposedDate(earliest: EasternDateTime): EasternDateTime {
   let proposed = earliest

@@ -2,21 +2,21 @@ import { z } from 'zod/mini'
 import { lateLibrary } from '../questions/late-library.ts'
 import { fieldMessages } from '../questions/rules.ts'
 
-/** Mail addresses: what makes a good one, and those that are made of names (002 §5). */
+/** Mail addresses: their validation, and how they're made from names (002 §5). */
 
-/** Named by questions whose answers become parts of addresses. */
+/** The library needed by questions whose answers become part of an address. */
 export const latinLettersLibrary = lateLibrary(
   'the letters of all scripts in Latin',
   async () => (await import('../libraries/latin-letters.ts')).latinLetters,
 )
 
-/** As many characters as mail servers take before the @ (RFC 5321). */
+/** The maximum length of the part before the @ (RFC 5321). */
 const longestLocalPart = 64
 
 /**
  * A mail address.
- * @param invalid what is said of one that is none
- * @param tooLong what is said of one with too much before the @
+ * @param invalid message for an invalid address
+ * @param tooLong message if the part before the @ is too long
  */
 export function mailAddress(
   invalid: string,
@@ -29,7 +29,7 @@ export function mailAddress(
   )
 }
 
-/** Several mail addresses, with commas, semicolons or line breaks between them; one at least. */
+/** At least one mail address, separated by commas, semicolons or line breaks. */
 export const requiredMailAddresses = z.string().check(
   z.refine((text) => !firstInvalidAddress(text), {
     error: ({ input }) => firstInvalidAddress(String(input)),
@@ -55,7 +55,7 @@ function firstInvalidAddress(text: string): string | undefined {
   return undefined
 }
 
-/** A name as it is before the @: lower-case Latin letters, digits and dots, without spaces and quotes. */
+/** A name as the part before the @: lowercase Latin letters, digits and dots, without spaces and quotes. */
 export function toAddressPart(text: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(text)
   const latin = isPlain ? text : latinLettersLibrary.get().inLatin(text)
@@ -66,12 +66,12 @@ export function toAddressPart(text: string): string {
     .replace(/^\.|\.$/g, '')
 }
 
-/** A company's domain with its @ (AMB-047). */
+/** The company's domain with a leading @ (AMB-047). */
 export function atDomain(domain: string): string {
   return domain.startsWith('@') ? domain : `@${domain}`
 }
 
-/** Whether an address is of a company's domain or of one below it; of a company without a domain none is. */
+/** Whether an address belongs to the company's domain or a subdomain; false if there is no domain. */
 export function isInDomain(address: string, domain: string | null): boolean {
   const own = domain?.trim().toLowerCase().replace(/^@/, '')
   if (!own) return false
@@ -79,7 +79,7 @@ export function isInDomain(address: string, domain: string | null): boolean {
   return its === own || its.endsWith(`.${own}`)
 }
 
-/** Where mails to an address arrive: what stands behind a plus before the @ sorts them there, and is no other mailbox. */
+/** The mailbox that an address delivers to: without the tag after a plus sign. */
 export function toMailboxAddress(address: string): string {
   return address
     .trim()
@@ -87,7 +87,7 @@ export function toMailboxAddress(address: string): string {
     .replace(/\+[^@]*(?=@)/, '')
 }
 
-/** The address that a mailbox or a list gets from its display name. */
+/** The address of a mailbox or list, made from its display name. */
 export function addressFromDisplayName(displayName: string, domain: string): string {
   return toAddressPart(displayName) + atDomain(domain)
 }

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { lateLibrary } from '../questions/late-library.ts'
 import { fieldMessages } from '../questions/rules.ts'
 
-/** The one rule by which phone numbers are judged, wherever one is typed. */
+/** The rule for phone numbers, used wherever one is typed. */
 
-/** Named by questions that ask for phone numbers: their rules come with it. */
+/** The library needed by questions that ask for phone numbers. */
 export const phoneNumbersLibrary = lateLibrary(
   "the world's phone numbers",
   async () => (await import('../libraries/phone-numbers.ts')).phoneNumbers,
@@ -16,7 +16,7 @@ const invalid = `Phone number is invalid. Enter it like ${examplePhoneNumber}, o
 const invalidNumberText = (text: string) =>
   `“${text}” isn't a valid phone number. Enter numbers like ${examplePhoneNumber}, separated by commas.`
 
-/** Whether a text is a phone number, with or without an extension, or an extension of the office alone. */
+/** Whether a text is a phone number, with or without extension, or only an office extension. */
 export function isPhoneNumber(text: string): boolean {
   const typed = text.trim()
   return (
@@ -24,7 +24,7 @@ export function isPhoneNumber(text: string): boolean {
   )
 }
 
-/** The rule of a question for a phone number that may be left out. */
+/** The rule of a question for an optional phone number. */
 export const optionalPhoneNumber = {
   check: z.string().check(z.refine((text) => text.trim() === '' || isPhoneNumber(text), invalid)),
   libraries: [phoneNumbersLibrary],
@@ -36,10 +36,10 @@ const anyPhoneNumbers = z.string().check(
   }),
 )
 
-/** The rule of a question for phone numbers, with commas, semicolons or line breaks between them; or none. */
+/** The rule of a question for phone numbers separated by commas, semicolons or line breaks; can be empty. */
 export const optionalPhoneNumbers = { check: anyPhoneNumbers, libraries: [phoneNumbersLibrary] }
 
-/** The same where one at least is needed. */
+/** The same, but at least one number is required. */
 export const requiredPhoneNumbers = {
   check: anyPhoneNumbers.check(
     z.refine((text) => splitNumbers(text).length > 0, { error: fieldMessages.required }),
@@ -47,7 +47,9 @@ export const requiredPhoneNumbers = {
   libraries: [phoneNumbersLibrary],
 }
 
-/** An extension is often written behind a comma: “212 555 0100, ext. 12” is one number. */
+/**
+ * Splits a list of phone numbers. An extension after a comma, as in “212 555 0100, ext. 12”, belongs to its number.
+ */
 function splitNumbers(text: string): string[] {
   return text
     .split(/[;\n]|,(?!\s*(?:x|ext))/i)

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { fieldMessages } from '../questions/rules.ts'
 
-/** Whole numbers as people type them: never rewritten, but refused with the reason. */
+/** Whole numbers as typed: invalid input isn't rewritten but refused with a reason. */
 
 const count = new Intl.NumberFormat('en-US')
 
 /**
- * Reads what was typed.
- * @returns null where it is empty, NaN where it is no number: `12`, `-3` and `1.5` are
+ * Parses a typed number, such as `12`, `-3` or `1.5`.
+ * @returns null if empty, NaN if it isn't a number
  */
 export function parseTypedNumber(text: string): number | null {
   const typed = text.trim()
@@ -15,7 +15,7 @@ export function parseTypedNumber(text: string): number | null {
   return /^[+-]?\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN
 }
 
-/** A whole number in a range, with the reason why another is refused. */
+/** A whole number in a range, with a message that explains the range. */
 export function wholeNumber(label: string, { min = 0, max }: { min?: number; max: number }) {
   const least = min === 0 ? "can't be negative" : `is at least ${count.format(min)}`
   return z

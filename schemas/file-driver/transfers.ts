@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 
-/** Managed file transfers as the provider runs them. Dates are Eastern wall-clock time. */
+/** Managed file transfers that the provider runs. Dates are Eastern wall-clock time. */
 
 const id = z.number().check(z.int())
 const text = z.nullable(z.string())
 const flag = z.boolean()
 const count = z.nullable(z.number().check(z.int()))
 
-/** The beginning of everything that belongs to a transfer. */
+/** The ids that every part of a transfer starts with. */
 const part = { id, transferId: id }
 
-/** A line of the list. */
+/** A row of the list. */
 export const transferSummary = z.object({
   id,
   transfer: z.string(),
@@ -18,7 +18,7 @@ export const transferSummary = z.object({
   source: text,
   destination: text,
   active: flag,
-  /** How the last run went, in the provider's words. */
+  /** The result of the last run, in the provider's words. */
   status: text,
   nextRun: text,
 })
@@ -36,7 +36,7 @@ const transferSchedule = z.object({
 })
 export type TransferSchedule = z.infer<typeof transferSchedule>
 
-/** One end of a transfer. Of its keys the API says only whether there are any. */
+/** One end of a transfer. The API only tells whether it has keys. */
 const transferLeg = z.object({
   ...part,
   type: z.string(),
@@ -106,10 +106,10 @@ export const transferDetail = z.object({
 })
 export type TransferDetail = z.infer<typeof transferDetail>
 
-/** How many days of activity are shown. */
+/** Number of days of activity shown. */
 export const activityDays = 30
 
-/** What a run's status means, for its style; undefined where the provider's words say nothing. */
+/** The meaning of a run's status, for its color; undefined if the provider's wording is unknown. */
 export function statusRisk(status: string | null): 'high' | 'moderate' | 'low' | undefined {
   const risks: Readonly<Record<string, 'high' | 'moderate' | 'low'>> = {
     'run missing from log': 'high',

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
-/** What the calls of a file transfer request carry in addition to the request itself. */
+/** What the calls about file transfer requests carry in addition to the request. */
 
-/** A line of the drafts table. The date is Eastern wall-clock time. */
+/** A row of the drafts table. The date is Eastern wall-clock time. */
 export const transferDraftSummary = z.object({
   id: z.number().check(z.int()),
   vendorName: z.nullable(z.string()),
@@ -12,7 +12,7 @@ export const transferDraftSummary = z.object({
 })
 export type TransferDraftSummary = z.infer<typeof transferDraftSummary>
 
-/** The id of a saved draft, which an API may also wrap in an object. */
+/** The id of a saved draft, which some APIs wrap in an object. */
 export const savedDraftId = z.union([
   z.number().check(z.int()),
   z.pipe(
@@ -24,7 +24,7 @@ export const savedDraftId = z.union([
 const fee = z.object({
   identifier: z.string(),
   price: z.number(),
-  /** Null where there is no discount. */
+  /** Null if there is no discount. */
   discountPrice: z.nullable(z.number()),
   currency: z.string(),
   quantity: z.number(),

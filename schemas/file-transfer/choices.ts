@@ -1,6 +1,6 @@
 import type { Choice } from '../questions/rules.ts'
 
-/** The fixed answers of a file transfer request (AMB-178): a label or a value that differs is corrected here. */
+/** The fixed choices of a file transfer request (AMB-178). Labels and values that differ are corrected here. */
 
 export const transferType = {
   fromVendor: 1,
@@ -18,7 +18,7 @@ export const transferTypeChoices = [
   { value: transferType.hostedSftp, label: 'Hosted SFTP' },
 ] as const satisfies Choice[]
 
-/** What a type is called; the number itself where it is none of them. */
+/** The name of a transfer type; the number itself if it's unknown. */
 export function transferTypeName(type: number | null): string {
   return transferTypeChoices.find(({ value }) => value === type)?.label ?? String(type ?? '')
 }

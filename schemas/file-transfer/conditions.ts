@@ -2,7 +2,7 @@ import type { Condition } from '../questions/rules.ts'
 import { transferSchedule, transferType } from './choices.ts'
 import type { FileTransferFacts } from './draft.ts'
 
-/** The propositions on which questions of a file transfer request depend, each declared once. */
+/** The conditions on which questions of a file transfer request depend. */
 type FileTransferCondition = Condition<FileTransferFacts>
 
 const isTransferType =
@@ -42,7 +42,7 @@ export const isScheduled: FileTransferCondition = {
   test: ({ draft }) => draft.transferSchedule === transferSchedule.scheduled,
 }
 
-/** Such a request goes no further (AMB-179). */
+/** Ad hoc requests can't be continued (AMB-179). */
 export const isAdHoc: FileTransferCondition = {
   because: 'Ad-hoc transfers cannot be requested here. Please open a service ticket.',
   test: ({ draft }) => draft.transferSchedule === transferSchedule.adHoc,

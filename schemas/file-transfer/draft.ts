@@ -15,23 +15,23 @@ import { hostedSftpAnswers } from './hosted-sftp.ts'
 import { limits } from './limits.ts'
 
 /**
- * The file transfer request, as it travels and as everyone works with it: parsing the first
- * gives the second, `toWire` goes back.
+ * The file transfer request as it's sent and as the code uses it. Parsing the former gives the latter; `toWire` is
+ * the inverse.
  */
 
-/** An id; none is 0, and travels as nothing. */
+/** An id. 0 means none and isn't sent. */
 const id = z.pipe(
   z.nullish(z.union([z.number().check(z.int(), z.minimum(0)), z.literal('')])),
   z.transform((value) => value || 0),
 )
 
-/** A port travels as a number, and is typed as a text. */
+/** A port is sent as a number and typed as text. */
 const port = z.pipe(
   z.nullish(z.union([z.number(), z.string().check(z.maxLength(limits.port))])),
   z.transform((value) => (value === null || value === undefined ? '' : String(value))),
 )
 
-/** A list that an empty text may stand for. */
+/** A list, for which an empty text may be sent instead. */
 function texts(limit: number, count: number) {
   return z.pipe(
     z.union([
@@ -90,33 +90,33 @@ const answers = {
   }),
 }
 
-/** The answers of the wizard: those of the transfer request, and those of the hosted SFTP request. */
+/** The answers of the wizard: those of the transfer request and those of the hosted SFTP request. */
 export const fileTransferAnswers = z.object({ ...answers, hostedSftp: block(hostedSftpAnswers) })
 
-/** The answers of a file transfer request, with every part present. */
+/** The answers of a file transfer request, with all parts present. */
 export type FileTransferDraft = z.output<typeof fileTransferAnswers>
 export type FileTransferFacts = Facts<FileTransferDraft, TenantSettings>
 
-/** A transfer request as it travels: its answers, and which draft of which company it is. */
+/** A transfer request as it's sent: its answers, and the ids of its draft and company. */
 export const fileTransferRequest = z.object({
   id,
   tenantId: text(100),
-  /** Eastern wall-clock time of the last save; the server's to say. */
+  /** Eastern wall-clock time of the last save, set by the server. */
   modifiedDate: z.nullish(z.string().check(z.maxLength(30))),
   wizard: z.nullish(wizardPosition),
   ...answers,
 })
-/** The request as sent, where every part may be null. */
+/** The request as sent, in which every part may be null. */
 export type FileTransferRequest = z.input<typeof fileTransferRequest>
 
 export const emptyFileTransferDraft: FileTransferDraft = fileTransferAnswers.parse({})
 
-/** Reads the answers out of a request of any age or origin; what is missing is empty. */
+/** Reads the answers of a request, however old and wherever it's from. Missing ones are empty. */
 export function fromWire(request: unknown): FileTransferDraft {
   return fileTransferAnswers.parse(request)
 }
 
-/** The answers as they travel: no empty port, times and days, and no empty ids. */
+/** Converts the answers to the form in which they're sent, without empty ports, times, days and ids. */
 export function toWire({ hostedSftp: _, ...draft }: FileTransferDraft): FileTransferRequest {
   const { transferDays, transferTimes, ...scheduling } = draft.schedulingInfo
   const times = transferTimes.map((time) => time.trim()).filter(Boolean)
@@ -137,7 +137,7 @@ function detailsToWire(details: FileTransferDraft['fileSourceDetails']) {
   return { ...withoutEmptyId(details), port: /^\d+$/.test(typed) ? Number(typed) : typed || null }
 }
 
-/** An id that is none does not travel. */
+/** Leaves out an id of 0, which means none. */
 export function withoutEmptyId<Part extends { id: number }>({ id, ...part }: Part) {
   return id > 0 ? { id, ...part } : part
 }

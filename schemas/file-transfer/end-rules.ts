@@ -10,7 +10,7 @@ import { limits } from './limits.ts'
 
 type Rule = FieldRule<FileTransferFacts, string>
 
-/** A text in one line that must be there, whatever it may hold. */
+/** A required text of one line. */
 export const requiredEndLine = (label: string, limit: number): Rule => ({
   label,
   control: { kind: 'text' },
@@ -25,7 +25,7 @@ const portCheck = requiredText.check(
 
 type End = 'fileSourceDetails' | 'fileDestinationDetails'
 
-/** The technical information of one end; both passwords and keys are needed (AMB-180). */
+/** The technical questions about one end. Both the password and the key are required (AMB-180). */
 export function endRules(part: End) {
   const title = part === 'fileSourceDetails' ? 'Source' : 'Destination'
   const of = (label: string) => ({
@@ -37,7 +37,7 @@ export function endRules(part: End) {
     ...requiredEndLine('', limit),
     ...of(label),
   })
-  // Anyone who names another server, or another user of it, may not send there what was meant for this one.
+  // Naming another server or another user clears the secrets, so that they aren't sent there.
   const login: FieldPath<FileTransferDraft>[] = [
     `${part}.hostname`,
     `${part}.port`,

@@ -1,7 +1,7 @@
 import { type Charge, formatPrice } from '../money/fees.ts'
 import type { TransferFee, TransferFees } from './calls.ts'
 
-/** The price that applies: the discounted one where automation is not selected (AMB-182). */
+/** The price that applies: the discounted one if automation isn't selected (AMB-182). */
 export function transferPrice(
   { price, discountPrice }: TransferFee,
   automateProcess: boolean,
@@ -9,12 +9,12 @@ export function transferPrice(
   return automateProcess ? price : (discountPrice ?? price)
 }
 
-/** A price with its currency in front and two decimals. */
+/** The price with its currency and two decimals. */
 export function transferPriceText(fee: TransferFee, automateProcess: boolean): string {
   return formatPrice({ amount: transferPrice(fee, automateProcess), currency: fee.currency })
 }
 
-/** What a transfer costs: once, and every month. */
+/** The one-time and monthly charges of a transfer. */
 export function transferCharges(
   { setupFee, monthlyFee }: TransferFees,
   automateProcess: boolean,

@@ -2,14 +2,14 @@ import { z } from 'zod/mini'
 import { flag, text } from '../questions/wire-fields.ts'
 import { limits } from './limits.ts'
 
-/** The hosted SFTP request, as it travels: it has a call of its own. */
+/** The hosted SFTP request as it's sent, by a call of its own. */
 export const hostedSftpAnswers = {
   companyName: text(limits.name),
   clientDomain: text(limits.name),
   authorizedRequestor: text(limits.name),
   itContactfor3rdPartys: text(limits.text),
   requestedTimeframe: text(limits.text),
-  /** IP addresses from which the server is reached. */
+  /** IP addresses that can access the server. */
   accessConfigurations: text(limits.longText),
   exploreAutomation: flag,
   specialRequest: text(limits.longText),

@@ -22,7 +22,7 @@ import type { FileTransferDraft, FileTransferFacts } from './draft.ts'
 import { endRules, requiredEndLine } from './end-rules.ts'
 import { limits } from './limits.ts'
 
-/** What each step of the file transfer wizard asks for (AMB-184). */
+/** The rules of each step of the file transfer wizard (AMB-184). */
 
 const rules = stepRules<FileTransferDraft, TenantSettings>
 type Rule<Value = string> = FieldRule<FileTransferFacts, Value>
@@ -137,7 +137,7 @@ const timeOfDay = z
     z.regex(/^(|([01]?\d|2[0-3]):[0-5]\d)$/, 'Enter times as HH:MM, for example 18:30.'),
   )
 
-/** At least one time, and none twice: 6:30 is 06:30. Rows that were left empty do not count. */
+/** At least one time and no duplicates; 6:30 equals 06:30. Empty rows are ignored. */
 const transferTimes = z.array(timeOfDay).check(
   z.refine((times) => times.some((time) => time.trim() !== ''), 'Enter at least one time.'),
   z.refine((times) => {
@@ -193,7 +193,7 @@ export const transferSchedulingRules = rules({
   blocks: [{ ...isAdHoc, field: 'transferSchedule' }],
 })
 
-/** Summary shows what is requested and what it costs, and asks for nothing. */
+/** Summary shows the request and its cost, and asks nothing. */
 export const summaryRules = rules({ fields: {} })
 
 const reportedRule = (label: string, reportedAs: string, limit: number): Rule => ({

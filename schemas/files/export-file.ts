@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
-/** A file inside an envelope, as ASP.NET writes a `FileContentResult`. */
+/** A file inside an envelope, in the format of ASP.NET's `FileContentResult`. */
 export const exportFile = z.object({
-  /** Its bytes in base64. */
+  /** The bytes in base64. */
   fileContents: z.string(),
   contentType: z.string(),
   fileDownloadName: z.string(),

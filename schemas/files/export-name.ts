@@ -1,15 +1,15 @@
 import { type EasternDateTime, toDay } from '../time/eastern-time.ts'
 
-/** What the files of an export are called. */
+/** How exported files are named. */
 export interface ExportName {
   readonly title: string
-  /** Whether the time is in the name, behind the day. */
+  /** Whether the name includes the time. */
   readonly withTime?: boolean
 }
 
 /**
- * What an exported file is called: `{Title} MM_DD_YYYY.ext`, or `{Title} MM_DD_YYYY_HH_mm_ss.ext` with the time, in
- * Eastern time (AMB-014).
+ * The name of an exported file: `{Title} MM_DD_YYYY.ext`, or `{Title} MM_DD_YYYY_HH_mm_ss.ext` with the time
+ * (Eastern, AMB-014).
  */
 export function exportFileName(
   name: string | ExportName,

@@ -1,9 +1,9 @@
-/** What an upload takes, by what is in a file: media types, and the endings that names of such files have. */
+/** The files that an upload accepts: media types, checked by content, and file extensions. */
 export interface UploadKinds {
   readonly endings: Readonly<Partial<Record<UploadMediaType, readonly string[]>>>
-  /** What is said of any other file. */
+  /** The message that lists the accepted kinds. */
   readonly only: string
-  /** The reason where a file is of none of them. */
+  /** The error for any other file. */
   readonly none: string
 }
 
@@ -32,7 +32,7 @@ export const documentFiles = {
   none: "This file's content is neither.",
 } as const satisfies UploadKinds
 
-/** What goes with a reply in a ticket: pictures and plain text as well. */
+/** Attachments of a reply in a ticket, which can also be pictures and plain text. */
 export const attachedFiles = {
   endings,
   only: 'Only PNG, JPEG, plain text, PDF and DOCX files can be attached.',

@@ -1,6 +1,6 @@
 import type { Choice } from '../questions/rules.ts'
 
-/** The choices of the hardware purchase request; each travels as it reads. */
+/** The choices of the hardware purchase request. Each is sent as it's displayed. */
 
 export const existingUser = 'Existing User'
 
@@ -23,7 +23,7 @@ export const monitorItems = [
   'Ultrawide 49in',
 ] as const
 
-/** The spec describes them and quotes none (AMB-095). */
+/** The spec describes these without naming them (AMB-095). */
 export const accessoryItems = [
   'Docking station',
   'Basic wireless keyboard and mouse',
@@ -50,7 +50,7 @@ const printers = [
   'Color multi-function workgroup',
 ] as const
 
-/** What travels for a printer; none is empty (AMB-094). */
+/** The values sent for a printer; empty for none (AMB-094). */
 export const printerValues = ['', ...printers] as const
 export const printerChoices: readonly Choice<(typeof printerValues)[number]>[] = [
   { value: '', label: 'None' },

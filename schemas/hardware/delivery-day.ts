@@ -8,15 +8,15 @@ import {
 } from '../time/eastern-time.ts'
 import { federalHolidayOn } from '../time/federal-holidays.ts'
 
-/** So many calendar days ahead, Eastern (AMB-091). */
+/** Calendar days from today to the earliest delivery, Eastern (AMB-091). */
 const minimumDays = 3
 
-/** The first day the picker offers; it may fall on a weekend or holiday, which are off by themselves. */
+/** The earliest day that the picker offers. It may be a weekend or holiday, which can't be selected. */
 export function earliestDeliveryDay(now: EasternDateTime): CalendarDay {
   return addDays(toDay(now), minimumDays)
 }
 
-/** Why nothing is delivered on a day; undefined on the others. */
+/** Why there's no delivery on a day; undefined if there is. */
 export function deliveryDayProblem(day: CalendarDay): string | undefined {
   if (isWeekend(day)) return 'Choose a business day, Monday to Friday.'
   const holiday = federalHolidayOn(day)

@@ -18,7 +18,7 @@ import { deliveryDayProblem, earliestDeliveryDay } from './delivery-day.ts'
 
 export const hardwareLimits = {
   notes: 500,
-  /** Ours, where the spec names none. */
+  /** Ours, since the spec names none. */
   destination: 500,
   quantity: 99,
 } as const
@@ -30,7 +30,7 @@ const filledIn = (limit: number) => textUpTo(limit).check(z.trim(), z.minLength(
 
 const quantity = wholeNumber('The quantity', { max: hardwareLimits.quantity })
 
-/** How many of each; none and 0 are the same. Errors are reported for the whole, since it has one field. */
+/** Quantities by item; 0 and missing are the same. Errors are reported for the whole group, which is one field. */
 const quantities = <const Item extends string>(items: readonly Item[]) =>
   z
     .partialRecord(
@@ -61,7 +61,7 @@ function deliveryDate(now: EasternDateTime) {
   )
 }
 
-/** What makes a good request at a moment (Eastern wall-clock time); the form and the server judge by it. */
+/** The validation of a request at a given time (Eastern wall-clock time), shared by the form and the server. */
 export function hardwareForm(now: EasternDateTime) {
   return z
     .object({

@@ -4,13 +4,13 @@ import { flag, list, text, wireDate } from '../questions/wire-fields.ts'
 import type { accessoryItems, monitorItems } from './choices.ts'
 import { type HardwareForm, hardwareLimits } from './form.ts'
 
-/** The hardware purchase request as it travels. Misspelt wire names end here. */
+/** The hardware purchase request as it's sent. Misspelled wire names are corrected here. */
 
 const answer = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value ?? null),
 )
-/** Each 'item - quantity'. */
+/** Texts of the form 'item - quantity'. */
 const items = list(z.string().check(z.maxLength(100)), 100)
 
 export const hardwareRequest = z.object({
@@ -32,17 +32,17 @@ export const hardwareRequest = z.object({
   monitors: items,
   needMultiMonitorStands: flag,
   standingDesksOrMoreThan: flag,
-  /** Empty: none. */
+  /** Empty for none. */
   printers: text(100),
 })
 export type HardwareRequest = z.input<typeof hardwareRequest>
 type ReceivedHardwareRequest = z.output<typeof hardwareRequest>
 
-/** The ticket of a submitted request, and the message about it. */
+/** The ticket of a submitted request and the message about it. */
 export const hardwareTicket = z.object({ ticketId: z.number().check(z.int()), message: z.string() })
 export type HardwareTicket = z.infer<typeof hardwareTicket>
 
-/** Writes the form as it travels. */
+/** Converts the form to the request that is sent. */
 export function toWire(form: HardwareForm): HardwareRequest {
   const {
     existingUsers,
@@ -68,7 +68,7 @@ export function toWire(form: HardwareForm): HardwareRequest {
   }
 }
 
-/** Reads the form out of what travelled; what no form could hold is left for `hardwareForm` to refuse. */
+/** Converts a sent request to the form. Invalid values are kept for `hardwareForm` to refuse. */
 export function fromWire(
   request: ReceivedHardwareRequest,
   userOf: (email: string) => ProfileAccount | undefined,
@@ -95,7 +95,7 @@ export function fromWire(
 
 type Quantities = Partial<Record<(typeof monitorItems | typeof accessoryItems)[number], number>>
 
-/** Items with their quantities, as they read; 0 is none. */
+/** Items with their quantities as text, without those of quantity 0. */
 export function itemTexts(quantities: Quantities): string[] {
   return Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)

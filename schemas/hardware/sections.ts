@@ -1,6 +1,6 @@
 import type { HardwareForm } from './form.ts'
 
-/** How the form groups and calls its answers; the ticket and the list of requests do the same. */
+/** The groups and labels of the form's answers, which the ticket and the list of requests also use. */
 
 interface Section {
   readonly title: string
@@ -40,7 +40,7 @@ export const hardwareSections = {
   },
 } as const satisfies Record<string, Section>
 
-/** What each answer is called. */
+/** The labels of all answers. */
 export const hardwareLabels: Readonly<Record<string, string>> = Object.assign(
   {},
   ...Object.values(hardwareSections).map(({ labels }) => labels),

@@ -1,7 +1,7 @@
 import { transliterate } from 'transliteration'
 
-/** How the letters of all scripts are written in Latin ones (about 53 KB compressed). */
+/** Converts text of any script to Latin letters (about 53 KB compressed). */
 export const latinLetters = {
-  /** The same text in Latin letters without accents, whatever script it is in. */
+  /** The text in Latin letters without accents. */
   inLatin: (text: string): string => transliterate(text),
 }

@@ -1,16 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * What is known of the world's phone numbers (about 29 KB compressed). Asked is whether a number is possible, as the
- * library advises for what people type: whether it is in use today would refuse numbers that are newer than the
- * library.
+ * The phone numbers of all countries (about 29 KB compressed). Checks whether a number is possible, as the library
+ * recommends for typed numbers. Checking whether it's in use would refuse numbers newer than the library.
  */
 export const phoneNumbers = {
-  /** Whether a text is a number of some country; those of the US and of Britain may have no country code. */
+  /** Whether a text is a possible phone number. US and British numbers don't need a country code. */
   isPossible: (text: string): boolean => {
     const american = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false })
     if (american?.isPossible()) return true
-    // Nearly every row of digits is possible in Britain: there it has to be a number that is in use.
+    // Almost any digits are possible in Britain, so there the number must be in use.
     const british = parsePhoneNumberFromString(text, { defaultCountry: 'GB', extract: false })
     return british?.isValid() ?? false
   },

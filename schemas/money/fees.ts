@@ -1,12 +1,12 @@
 import { formatFee, sumAmounts } from './money.ts'
 
-/** What requests cost, and what that comes to: one arithmetic for pages, tickets and the server. */
+/** The charges of requests and their totals, computed the same way for pages, tickets and the server. */
 
-/** How often an amount is charged, the single payment first. */
+/** How often an amount is charged; one-time charges come first. */
 const periods = ['once', 'month', 'year'] as const
 export type ChargePeriod = (typeof periods)[number]
 
-/** An amount in a currency, by its symbol; null where the company's contract settles it. */
+/** An amount and its currency symbol. The amount is null if the company's contract sets it. */
 export interface Price {
   readonly amount: number | null
   readonly currency: string
@@ -18,11 +18,11 @@ export interface Charge extends Price {
   readonly per: ChargePeriod
 }
 
-/** What the charges of one period come to. */
+/** The total of one period. */
 export interface ChargeTotal extends Price {
   readonly label: string
   readonly per: ChargePeriod
-  /** Of how many charges it is the sum. */
+  /** The number of charges in it. */
   readonly count: number
 }
 
@@ -32,12 +32,12 @@ const totalLabels: Readonly<Record<ChargePeriod, string>> = {
   year: 'Total per year',
 }
 
-/** A price with the currency symbol and two decimals; 'Per Contract' where the contract settles it. */
+/** Formats a price with its currency symbol and two decimals; 'Per Contract' if the contract sets it. */
 export function formatPrice({ amount, currency }: Price): string {
   return formatFee(amount, currency)
 }
 
-/** One total for each period in which something is charged; 'Per Contract' as soon as one of its charges is. */
+/** The totals for each period with charges; 'Per Contract' if any of its charges is. */
 export function chargeTotals(charges: readonly Charge[]): ChargeTotal[] {
   return periods.flatMap((per) => {
     const ofPeriod = charges.filter((charge) => charge.per === per)

@@ -1,25 +1,27 @@
-/** Amounts of money: one format and one arithmetic for pages, tickets and papers. */
+/** Formatting and arithmetic of amounts, the same on pages, in tickets and in documents. */
 
-/** Made once: a grid of thousands of amounts would make it for each of them. */
+/** Created once, because grids format thousands of amounts. */
 const twoDecimals = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 })
 
-/** An amount with the currency symbol and two decimals; 'Per Contract' for null. */
+/** Formats an amount with the currency symbol and two decimals; 'Per Contract' for null. */
 export function formatFee(amount: number | null, currencySymbol: string): string {
   if (amount === null) return 'Per Contract'
   return `${currencySymbol}${twoDecimals.format(amount)}`
 }
 
-/** An amount as every billing page and paper has it: `$1,234.56`, `-$20.00` (AMB-102); a dash for what is no amount. */
+/**
+ * Formats an amount for billing pages and documents: `$1,234.56`, `-$20.00` (AMB-102); a dash if it isn't a number.
+ */
 export function formatAmount(amount: number, currencySymbol: string): string {
   if (!Number.isFinite(amount)) return '-'
   const cents = Math.round(Math.abs(amount) * 100) / 100
   return `${amount < 0 && cents > 0 ? '-' : ''}${formatFee(cents, currencySymbol)}`
 }
 
-/** The exact sum of amounts with two decimals each, added as hundredths, since 0.1 + 0.2 is not 0.3. */
+/** Adds amounts with two decimals exactly, in hundredths, since 0.1 + 0.2 isn't 0.3. */
 export function sumAmounts(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 }

@@ -8,7 +8,7 @@ export const mobileDevice = z.object({
   id,
   name: z.string(),
   user: z.nullish(z.string()),
-  /** "0" where nobody knows it. */
+  /** "0" if it's unknown. */
   serialNumber: z.nullish(z.union([z.string(), z.number()])),
   productName: z.nullish(z.string()),
   operatingSystem: z.nullish(z.string()),
@@ -16,7 +16,7 @@ export const mobileDevice = z.object({
 })
 export type MobileDevice = z.infer<typeof mobileDevice>
 
-/** The serial number as people read it (ENDPT-003). */
+/** The serial number for display (ENDPT-003). */
 export function serialNumberText({ serialNumber }: Pick<MobileDevice, 'serialNumber'>): string {
   return String(serialNumber) === '0' ? 'Unknown' : String(serialNumber ?? '')
 }
@@ -25,7 +25,7 @@ export const workstation = z.object({
   id,
   name: z.string(),
   lastLoggedOn: z.nullish(z.string()),
-  /** Such as `Laptop`. */
+  /** For example `Laptop`. */
   workstationType: z.nullish(z.string()),
   manufacturer: z.nullish(z.string()),
   operatingSystem: z.nullish(z.string()),
@@ -36,14 +36,14 @@ export const workstation = z.object({
 })
 export type Workstation = z.infer<typeof workstation>
 
-/** How many there are of something. */
+/** A name and how often it occurs. */
 export const countItem = z.object({ name: z.nullish(z.string()), count: z.number() })
 export type CountItem = z.infer<typeof countItem>
 
-/** What a count is of that has no name. */
+/** The label for counts without a name. */
 export const unnamedLabel = 'Unknown'
 
-/** Counts by the name that is shown: those without one are a single count. */
+/** Counts by displayed name. All counts without a name are added up. */
 export function namedCounts(counts: readonly CountItem[]): { name: string; count: number }[] {
   const sums = new Map<string, number>()
   for (const { name, count } of counts) {
@@ -53,15 +53,15 @@ export function namedCounts(counts: readonly CountItem[]): { name: string; count
   return [...sums].map(([name, count]) => ({ name, count }))
 }
 
-/** A count by itself: the spec does not show its shape, so an object with a count is understood as well. */
+/** A plain count. The spec doesn't give its shape, so an object with a count is accepted too. */
 export const bareCount = z.union([z.number(), z.object({ count: z.number() })])
 
-/** The number in a count by itself. */
+/** The number in a plain count. */
 export function countValue(count: z.infer<typeof bareCount>): number {
   return typeof count === 'number' ? count : count.count
 }
 
-/** The software that was installed lately, and on how many workstations. */
+/** Recently installed software, and on how many workstations. */
 export const softwareSummary = z.object({
   workstationCount: z.number(),
   installCount: z.number(),
@@ -69,12 +69,12 @@ export const softwareSummary = z.object({
 })
 export type SoftwareSummary = z.infer<typeof softwareSummary>
 
-/** Days by which workstations are judged: the server counts by them, and the page says them. */
+/** Limits in days by which workstations are judged. The server counts by them, and the page mentions them. */
 export const workstationDays = {
-  /** Only those that checked in within so many days are shown. */
+  /** Only workstations that checked in within this many days are shown. */
   shown: 90,
-  /** One needs a reboot that was not rebooted for so many days. */
+  /** A workstation needs a reboot after this many days without one. */
   reboot: 7,
-  /** Workstations and software are new for so many days. */
+  /** Workstations and software count as new for this many days. */
   new: 30,
 } as const

@@ -1,25 +1,25 @@
 import { z } from 'zod/mini'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 
-/** The web browsing policy of a company, and how a change of it is asked for. */
+/** A company's web browsing policy, and the form to request a change. */
 
 const categoryId = z.union([z.number(), z.string()])
 
-/** What happens to websites of a category. */
+/** The setting for a category of websites. */
 export const internetSetting = z.object({
   categoryId,
-  /** Such as `Block`. */
+  /** For example `Block`. */
   setting: z.nullish(z.string()),
   websiteCategory: z.string(),
   hasOverride: z.boolean(),
-  /** What the provider sets where nobody asks for anything else (AMB-194). */
+  /** The provider's default (AMB-194). */
   abacusDefault: z.nullish(z.string()),
   /** How many of the provider's clients block the category: a text such as `64%`, or a number. */
   clientsThatBlock: z.nullish(z.union([z.string(), z.number()])),
 })
 export type InternetSetting = z.infer<typeof internetSetting>
 
-/** A website that is treated otherwise than its category. */
+/** A website with another setting than its category. */
 export const internetOverride = z.object({
   websiteName: z.string(),
   setting: z.nullish(z.string()),
@@ -43,12 +43,12 @@ export const changeRequestLabels = {
   description: 'Description',
 } as const satisfies Record<keyof ChangeRequest, string>
 
-/** What the form's ticket is called: people only describe the change. */
+/** The title of the form's ticket, since people only describe the change. */
 export const changeRequestTitle = 'Internet settings change request'
 
 const shape = 'A change request is sent as {title, body}, both of them texts.'
 
-/** How a change request travels (AMB-195). */
+/** A change request as it's sent (AMB-195). */
 export const changeRequestBody = z.pipe(
   z.object({ title: z.string(shape), body: z.string(shape) }, shape),
   z.transform(({ title, body }): ChangeRequest => ({ title, description: body })),

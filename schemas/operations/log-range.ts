@@ -1,35 +1,38 @@
 import { z } from 'zod/mini'
 import { addDays, type CalendarDay, formatDate, isEasternDateTime } from '../time/eastern-time.ts'
 
-/** Which days of the remote access log can be asked for. Days are those of UTC (AMB-189, AMB-191). */
+/** The days of the remote access log that can be requested. Days are UTC days (AMB-189, AMB-191). */
 
-/** The first and the last day, YYYY-MM-DD in UTC, both of the range. */
+/** The first and last day, both included, as YYYY-MM-DD in UTC. */
 export interface LogRange {
   readonly from: CalendarDay
   readonly to: CalendarDay
 }
 
-/** The range that is shown first reaches so many days back, and the earliest so many (REMOTE-014, REMOTE-015). */
+/** Days of the initial range and of the longest range (REMOTE-014, REMOTE-015). */
 const days = { usual: 30, most: 365 } as const
 
-/** The day in UTC that an instant falls on. */
+/** The UTC day of an instant. */
 export function toUtcDay(instant: Date): CalendarDay {
   return instant.toISOString().slice(0, 10)
 }
 
-/** The last 30 days up to today. */
+/** The last 30 days including today. */
 export function usualLogRange(now: Date): LogRange {
   const today = toUtcDay(now)
   return { from: addDays(today, -days.usual), to: today }
 }
 
-/** All the days that can be asked for: a year back up to today. */
+/** The longest range: a year back until today. */
 export function longestLogRange(now: Date): LogRange {
   const today = toUtcDay(now)
   return { from: addDays(today, -days.most), to: today }
 }
 
-/** What is wrong with a range, as a sentence: it is reversed, in the future or further back than a year. */
+/**
+ * What is wrong with a range, as a sentence: it's reversed, in the future or more than a year back. Undefined if it's
+ * valid.
+ */
 export function logRangeProblem({ from, to }: LogRange, now: Date): string | undefined {
   const longest = longestLogRange(now)
   if (to > longest.to) return `The end date can't be after today, ${formatDate(longest.to)} (UTC).`
@@ -42,7 +45,7 @@ export function logRangeProblem({ from, to }: LogRange, now: Date): string | und
 
 const noDay = 'Enter a date that exists, as MM/DD/YYYY.'
 
-/** A day as the calls carry it, MM/DD/YYYY; YYYY-MM-DD here. */
+/** A day sent as MM/DD/YYYY, converted to YYYY-MM-DD. */
 const wireDay = z.pipe(
   z.string(noDay),
   z.transform((text, context): CalendarDay => {
@@ -54,10 +57,10 @@ const wireDay = z.pipe(
   }),
 )
 
-/** What the three calls of a range are asked with. */
+/** The query of the three calls with a range. */
 export const logQuery = z.object({ dateFrom: wireDay, dateTo: wireDay })
 
-/** Writes a range as it travels (REMOTE-012). */
+/** Converts a range to the form in which it's sent (REMOTE-012). */
 export function toLogQuery({ from, to }: LogRange): z.input<typeof logQuery> {
   return { dateFrom: formatDate(from), dateTo: formatDate(to) }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 
-/** What a version of the portal brought. */
+/** What is new in a version of the portal. */
 export const releaseNote = z.object({
   versionNumber: z.string(),
-  /** The calendar day; a provider's may have a time. */
+  /** A calendar day; a provider's may include a time. */
   date: z.nullish(z.string()),
   whatsNew: z.nullish(z.array(z.string())),
   fixed: z.nullish(z.array(z.string())),

@@ -3,30 +3,30 @@ import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 
 /** The remote access log of a company, and the requests about it. */
 
-/** One access. */
+/** A row of the log. */
 export const remoteAccess = z.object({
-  /** The instant; one without a zone is UTC. */
+  /** The instant; UTC if it has no zone. */
   date: z.string(),
   userDisplayName: z.nullish(z.string()),
-  /** Such as `VPN`. */
+  /** For example `VPN`. */
   type: z.nullish(z.string()),
   location: z.nullish(z.string()),
 })
 export type RemoteAccess = z.infer<typeof remoteAccess>
 
-/** The wall-clock time in UTC, YYYY-MM-DDTHH:mm:ss, of a date of the log; null where it is none. */
+/** The UTC wall-clock time (YYYY-MM-DDTHH:mm:ss) of a date in the log; null if it isn't a date. */
 export function toUtcTime(date: string): string | null {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(date)
   const instant = new Date(hasZone || !date.includes('T') ? date : `${date}Z`)
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString().slice(0, 19)
 }
 
-/** A question people ask about the log, with its answer. */
+/** A common question about the log with its answer. */
 export const remoteAccessFaqItem = z.object({ question: z.string(), answer: z.string() })
 
 /**
- * What can be asked about the log, by the ticket's type (AMB-193). The spec gives the title of a data issue only; the
- * others are written after it.
+ * The requests about the log, by ticket type (AMB-193). The spec only gives the title of a data issue; the others
+ * follow its pattern.
  */
 export const remoteAccessRequests = {
   dataIssue: {
@@ -47,7 +47,6 @@ export const remoteAccessRequests = {
 } as const
 export type RemoteAccessRequest = keyof typeof remoteAccessRequests
 
-/** Every kind of request. */
 export const remoteAccessRequestIds = [
   'dataIssue',
   'HistoricalReportingRequest',
@@ -56,7 +55,7 @@ export const remoteAccessRequestIds = [
 
 export const remoteAccessLimits = { title: 100, description: 500 } as const
 
-/** What makes a good request; the forms and the server judge by it. */
+/** The validation of a request, shared by the forms and the server. */
 export function remoteAccessRequest(kind: RemoteAccessRequest) {
   const { empty } = remoteAccessRequests[kind]
   return z.object({
@@ -65,13 +64,13 @@ export function remoteAccessRequest(kind: RemoteAccessRequest) {
   })
 }
 
-/** What is filled in of a request; its title follows from its kind. */
+/** The form of a request. Its title follows from its kind. */
 export type RemoteAccessForm = z.infer<ReturnType<typeof remoteAccessRequest>>
 
 const shape =
   'A request about the log is sent as {title, body, ticketType}: two texts, and 11, 10 or 7.'
 
-/** How a request travels (AMB-193). */
+/** A request as it's sent (AMB-193). */
 export const remoteAccessTicketBody = z.pipe(
   z.object({ title: z.string(shape), body: z.string(shape), ticketType: z.number(shape) }, shape),
   z.transform((request, context) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 
-/** What a company subscribes to. */
+/** The services that a company subscribes to. */
 
-/** An amount as it is shown: a number, or a text of the provider's such as `16 GB`. */
+/** A measure for display: a number, or the provider's text such as `16 GB`. */
 const measure = z.nullish(z.union([z.number(), z.string()]))
 
-/** All services of a type and class together. */
+/** All services of the same type and class. */
 export const serviceGroup = z.object({
   type: z.string(),
   class: z.nullish(z.string()),
@@ -19,11 +19,10 @@ export const serviceSummary = z.object({
   services: z.array(serviceGroup),
 })
 
-/** A service. */
 export const service = z.object({
   name: z.string(),
   description: z.nullish(z.string()),
-  /** The calendar day; a provider's may have a time. Null where it is not billed yet. */
+  /** A calendar day; a provider's may include a time. Null if it isn't billed yet. */
   billableStart: z.nullish(z.string()),
   billable: z.nullish(z.boolean()),
   class: z.nullish(z.string()),
@@ -43,21 +42,21 @@ export const serviceDetails = z.object({
 
 const longest = 200
 
-/** Whose details are asked for, as the summary names them. */
+/** Identifies the services whose details are requested, as in the summary. */
 export const serviceDetailsQuery = z.object({
   serviceClass: z.string('Enter the class of the services.').check(z.maxLength(longest)),
   serviceType: z.string('Enter the type of the services.').check(z.maxLength(longest)),
 })
 
-/** The types of services whose processors and memory are shown. */
+/** The types of services for which processors and memory are shown. */
 const machineTypes = ['VM', 'VM (DR)']
 
-/** Whether services of a type are machines, which have processors and memory. */
+/** Whether services of a type are machines with processors and memory. */
 export function isMachine(serviceType: string): boolean {
   return machineTypes.includes(serviceType)
 }
 
-/** A service that came, went or became another. */
+/** A service that was added, removed or changed. */
 export const serviceChange = z.object({
   changeType: z.string(),
   serviceType: z.nullish(z.string()),

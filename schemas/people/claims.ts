@@ -1,10 +1,10 @@
-/** Reading the claims of tokens, the same in browser and server (AMB-021). */
+/** Reads the claims of tokens, the same in browser and server (AMB-021). */
 
 export type ClaimSet = Readonly<Record<string, unknown>>
 
 /**
- * A claim by the name a setting gives it: as it is spelled, else as a path of members with dots between them
- * (`resource_access.stepwell.roles`). Names that are addresses hold dots themselves, so the whole name comes first.
+ * The claim with a configured name: the exact name, or a path with dots between members
+ * (`resource_access.stepwell.roles`). The exact name comes first, because names that are URLs contain dots.
  */
 export function claimValue(claims: ClaimSet, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name]
@@ -17,15 +17,15 @@ function memberValue(value: unknown, name: string): unknown {
     : undefined
 }
 
-/** The number of an account, also where the claim has it as a text; undefined for anything else. */
+/** The account number in a claim, also if it's a text; undefined for anything else. */
 export function parseNumberClaim(claim: unknown): number | undefined {
   const number = typeof claim === 'string' && claim !== '' ? Number(claim) : claim
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
 }
 
 /**
- * The permission ids of a claim: a list of texts or numbers, or one text with spaces or commas between them. An empty list or text
- * permits nothing; undefined where the claim is absent or something else, which restricts nothing.
+ * The permission ids in a claim: a list of texts or numbers, or one text separated by spaces or commas. An empty list
+ * or text grants nothing. Undefined if the claim is missing or has another type, which restricts nothing.
  */
 export function parsePermissionsClaim(claim: unknown): string[] | undefined {
   if (typeof claim === 'string') return claim.split(/[\s,]+/).filter((id) => id !== '')

@@ -1,6 +1,6 @@
 /**
- * The permission ids of GET /navigationIds, used as they are (AMB-002).
- * The only place they are spelt: an id a provider spells differently is corrected here.
+ * The permission ids of GET /navigationIds, unchanged (AMB-002). This is the only place where they're spelled; ids
+ * that a provider spells differently are corrected here.
  */
 export const permissions = {
   addUserServices: 'AddUserServices',
@@ -34,18 +34,23 @@ export const permissions = {
   faq: 'Faq',
   /** Beyond the spec: the charts of the wizards, for analysts. */
   charts: 'Charts',
-  /** Beyond the spec: fetching the passwords and keys of a ticket, for the provider's staff (`staffPermissions`). */
+  /**
+   * Beyond the spec: retrieving the passwords and keys of a ticket, for the provider's staff (`staffPermissions`).
+   */
   collectedSecrets: 'CollectedSecrets',
 } as const
 
 export type Permission = (typeof permissions)[keyof typeof permissions]
 
-/** What no client gives to anybody: no role brings it, no form offers it, and only the operator's command grants it. */
+/**
+ * Permissions that clients can't grant: no role includes them, no form offers them, and only the operator's command
+ * grants them.
+ */
 export const staffPermissions: readonly Permission[] = [permissions.collectedSecrets]
 
 /**
- * What each act asks for: anyone who orders, enrolls, mails or changes something holds one of these, which open no
- * page to look at. The only place where an act gets its permission; an id of the spec is used before one is made up.
+ * The permissions for actions. Ordering, enrolling, mailing or changing something requires one of these; they don't
+ * open any page. All actions get their permission here, from the spec's ids where possible.
  */
 export const actPermissions = {
   addUsers: permissions.addUserServices,
@@ -58,13 +63,13 @@ export const actPermissions = {
   changeAccess: permissions.usersRolesAndControlsEdit,
   upgradePlans: permissions.addOns,
   enrollInPhishingTests: permissions.addOns,
-  /** Anyone who looks after the people of the company may write to them. */
+  /** Whoever manages the company's people can write to them. */
   sendTrainingReminders: permissions.usersRolesAndControlsEdit,
-  /** The same people maintain how each of them is reached. */
+  /** The same people manage the contacts' details. */
   editContacts: permissions.usersRolesAndControlsEdit,
-  /** Anyone who pays the invoices says who gets them; it opens no page of its own. */
+  /** Whoever pays the invoices decides who gets them. It opens no page of its own. */
   changeInvoiceRecipients: permissions.paymentPortal,
-  /** Anyone who may ask the helpdesk for something says what becomes of a risk, asks vendors and adds documents. */
+  /** Whoever can open tickets can also handle risks, ask vendors and add documents. */
   changeRisks: permissions.newServiceTicket,
   changeVendors: permissions.newServiceTicket,
   changeSecurityDocuments: permissions.newServiceTicket,

@@ -2,9 +2,9 @@ import { canBuyPlan, hasLargestPlan } from '../awareness/plans.ts'
 import type { Condition } from '../questions/rules.ts'
 import type { PlanUpgradeFacts } from './draft.ts'
 
-/** The propositions on which questions of the upgrade depend, each declared once. */
+/** The conditions on which questions of the upgrade depend. */
 
-/** Why nothing is chosen: there is no larger plan, none that is sold, or the choice is still to be made. */
+/** The possible reasons why no plan is chosen: there is no larger one, none is sold, or the choice is open. */
 export const nothingChosen: readonly Condition<PlanUpgradeFacts>[] = [
   {
     because: 'Your company has the largest plan.',

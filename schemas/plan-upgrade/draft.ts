@@ -4,7 +4,7 @@ import type { Facts } from '../questions/rules.ts'
 import { block, wireNumber } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The upgrade of the phishing tests: what is asked, what is sent, what comes back. */
+/** The upgrade of the phishing tests: its answers, the request and the response. */
 
 const price = z.pipe(
   z.nullish(z.number()),
@@ -12,7 +12,7 @@ const price = z.pipe(
 )
 
 export const planUpgradeAnswers = z.object({
-  /** The server's to say, never typed: what is bought is bought on these terms. */
+  /** Set by the server: the terms of the purchase. */
   offer: block({
     phishingEntitlement: z.pipe(
       z.nullish(entitlement),
@@ -28,7 +28,7 @@ export type PlanUpgradeFacts = Facts<PlanUpgradeDraft, TenantSettings>
 
 export const emptyPlanUpgradeDraft: PlanUpgradeDraft = planUpgradeAnswers.parse({})
 
-/** An upgrade on the terms of an offer, with nothing chosen yet. */
+/** A draft of the upgrade on the terms of an offer, with nothing chosen. */
 export function createPlanUpgradeDraft({
   phishingEntitlement,
   oneYearUpgradePrice,
@@ -40,20 +40,20 @@ export function createPlanUpgradeDraft({
 
 const savedAnswers = z.pick(planUpgradeAnswers, { testsPerYear: true })
 
-/** Reads the choice saved on a device, on the terms that are known when the wizard opens. */
+/** Reads the choice saved on a device, with the terms known when the wizard opens. */
 export function readSavedDraft(saved: unknown, opened: PlanUpgradeDraft) {
   const read = savedAnswers.safeParse(saved).data
   return read && { ...opened, ...read }
 }
 
-/** What is sent. */
+/** The request as it's sent. */
 export const planUpgradeRequest = z.object({ testsPerYear: z.number() })
 
 export function toWire({ testsPerYear }: PlanUpgradeDraft): z.input<typeof planUpgradeRequest> {
   return { testsPerYear: testsPerYear ?? 0 }
 }
 
-/** What a purchase answers. */
+/** The response of a purchase. */
 export const planUpgradeOutput = z.object({
   serviceTicketId: z.nullish(z.union([z.number().check(z.int()), z.string()])),
   enrollmentMessage: z.nullish(z.string()),

@@ -6,14 +6,14 @@ import type { TenantSettings } from '../settings/tenant.ts'
 import { nothingChosen } from './conditions.ts'
 import type { PlanUpgradeDraft, PlanUpgradeFacts } from './draft.ts'
 
-/** What each step of the upgrade asks for, and what it costs. */
+/** The rules and the price of the upgrade's steps. */
 
-/** When the plan is paid. */
+/** When the plan is charged. */
 export const chargesNote = 'Charges will appear on your next monthly invoice.'
 
 const rules = stepRules<PlanUpgradeDraft, TenantSettings>
 
-/** Pick a plan that is above the one the company has. */
+/** The choice of a plan that is larger than the current one. */
 export const upgradeRules = rules({
   fields: {
     testsPerYear: {
@@ -33,10 +33,10 @@ export const upgradeRules = rules({
   blocks: nothingChosen.map((one) => ({ ...one, field: 'testsPerYear' as const })),
 })
 
-/** Confirm shows what is bought and asks for nothing. */
+/** Confirm shows the purchase and asks nothing. */
 export const confirmUpgradeRules = rules({ fields: {} })
 
-/** What the chosen plan costs a year, in the company's currency. */
+/** The yearly price of the chosen plan, in the company's currency. */
 export function yearlyPrice({ draft, settings }: PlanUpgradeFacts): Price {
   return {
     amount: planPrice(draft.testsPerYear, draft.offer),
@@ -44,7 +44,7 @@ export function yearlyPrice({ draft, settings }: PlanUpgradeFacts): Price {
   }
 }
 
-/** The same in words. */
+/** The formatted yearly price. */
 export function upgradePriceText(facts: PlanUpgradeFacts): string {
   return formatPrice(yearlyPrice(facts))
 }

@@ -3,7 +3,7 @@ import { easternDateTime } from '../time/eastern-date-time.ts'
 
 const longestEmail = 320
 
-/** Who has acknowledged a step, and when; null while nobody has. */
+/** Who acknowledged a step and when; null if nobody has. */
 export const acknowledgement = z.pipe(
   z.nullish(
     z.object({
@@ -19,7 +19,7 @@ export const acknowledgement = z.pipe(
 )
 export type Acknowledgement = z.infer<typeof acknowledgement>
 
-/** When an answer was acknowledged, in Eastern wall-clock time; undefined where it is no acknowledgement. */
+/** When an acknowledgement was given (Eastern wall-clock time); undefined if the answer isn't one. */
 export function acknowledgedAt(answer: unknown): string | undefined {
   return acknowledgement.safeParse(answer).data?.acknowledgedDate
 }

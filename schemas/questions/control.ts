@@ -5,70 +5,70 @@ import { valueAt } from './paths.ts'
 import type { FieldRule, StepRules } from './rules.ts'
 
 /**
- * How a question is answered in a form, as data: the default form renders it, and nothing here knows how. Most rules
- * say nothing of it, since it follows from what they ask for.
+ * How a question is answered in a form, as data for the default form. Most rules don't set it, because it follows
+ * from what they ask for.
  */
 export type Control<F = never> =
   | TextControl
   | { readonly kind: 'yesNo' }
-  /** One thing to tick. */
+  /** A single check box. */
   | { readonly kind: 'checkbox' }
-  /** One of the rule's choices: all of them visible up to five, a list that opens above. */
+  /** One of the rule's choices: up to five are all visible, more are in a drop-down list. */
   | { readonly kind: 'choice' }
-  /** `cards` for a choice that carries weight, `inline` for a few short answers. */
+  /** `cards` for an important choice, `inline` for a few short answers. */
   | { readonly kind: 'radio'; readonly look?: 'list' | 'inline' | 'cards' }
-  /** One of the rule's choices, in a list that opens. */
+  /** One of the rule's choices in a drop-down list. */
   | { readonly kind: 'select'; readonly placeholder?: string }
-  /** Any of the rule's choices, all of them visible. */
+  /** Any of the rule's choices, all visible. */
   | { readonly kind: 'checkboxes' }
-  /** A business day; the earliest that can be chosen follows from the present time, and is today by default. */
+  /** A business day. The earliest one depends on the current time; today by default. */
   | { readonly kind: 'date'; readonly earliest?: (now: EasternDateTime) => EasternDateTime }
-  /** A day from today on and a time of day, with what the time is called. */
+  /** A day from today on and a time of day, with the label of the time. */
   | { readonly kind: 'dateTime'; readonly timeLabel: string }
   /** A whole number. */
   | { readonly kind: 'number'; readonly max?: number }
-  /** A password or a key; keys have several lines. */
+  /** A password or a key. Keys have several lines. */
   | { readonly kind: 'secret'; readonly multiline?: boolean }
   | TextListControl<F>
-  /** One of a list of the company, found by typing. */
+  /** One entry of a company's list, found by typing. */
   | { readonly kind: 'lookup' }
-  /** One of a short list of the company, in a list that opens. */
+  /** One entry of a short company list, in a drop-down list. */
   | { readonly kind: 'lookupSelect'; readonly placeholder?: string }
-  /** Any of a list of the company, found by typing. */
+  /** Any entries of a company's list, found by typing. */
   | { readonly kind: 'lookups' }
-  /** No form asks for it: it follows from other answers, or is changed together with another one. */
+  /** No form asks for it: it follows from other answers or is changed together with one. */
   | { readonly kind: 'none' }
 
 interface TextControl {
   readonly kind: 'text'
   /** Several lines. */
   readonly multiline?: boolean
-  /** Of several lines: how many are shown at first, and from how many characters on they are counted. */
+  /** Number of visible lines, and the length in characters from which a counter is shown. */
   readonly rows?: number
   readonly countFrom?: number
-  /** Blanks around the answer are removed when the field is left. */
+  /** Set if surrounding spaces are removed when the field loses focus. */
   readonly trimmed?: boolean
   readonly autoComplete?: string
-  /** What is typed, as it should look. */
+  /** Formats what is typed. */
   readonly format?: (typed: string) => string
 }
 
 interface TextListControl<F> {
   readonly kind: 'textList'
-  /** What one row is called. */
+  /** The name of one row. */
   readonly itemLabel: string
   readonly maxItems?: number
-  /** Texts that one press adds. */
+  /** Texts that can be added by one click. */
   readonly suggestions?: (facts: F) => readonly string[]
 }
 
-/** A text that may have more characters than this is typed in several lines. */
+/** Texts that can be longer than this get several lines. */
 const longestLine = 200
 
 /**
- * The control of a question: the one its rule names, or the one that follows from the rule and the empty answer;
- * undefined where neither says what an answer is.
- * @param empty the answer as it is in the empty draft
+ * The control of a question: the one its rule sets, or the one inferred from the rule and the empty answer; undefined
+ * if neither works.
+ * @param empty the answer in the empty draft
  */
 export function questionControl<F>(rule: FieldRule<F>, empty: unknown): Control<F> | undefined {
   if (rule.control) return rule.control
@@ -85,7 +85,7 @@ export function questionControl<F>(rule: FieldRule<F>, empty: unknown): Control<
   return { kind: 'text', multiline: (rule.limit ?? 0) > longestLine }
 }
 
-/** Whether an answer has line breaks or control characters, though it is typed into a field of one line. */
+/** Whether an answer has line breaks or control characters although its field has one line. */
 export function hasStrayLineBreak<F>(rule: FieldRule<F>, empty: unknown, value: unknown): boolean {
   const texts = Array.isArray(value) ? value : [value]
   if (texts.every((text) => typeof text !== 'string' || isOneLine(text))) return false
@@ -96,10 +96,7 @@ export function hasStrayLineBreak<F>(rule: FieldRule<F>, empty: unknown, value: 
   )
 }
 
-/**
- * The first question of a step of which nothing says how it is answered, as the message that asks for its control;
- * undefined where there is none.
- */
+/** A message about the first question of a step whose control can't be inferred; undefined if there is none. */
 export function controlProblem<Draft, F>(
   { fields }: StepRules<Draft, F>,
   emptyDraft: Draft,
@@ -111,7 +108,7 @@ export function controlProblem<Draft, F>(
   return `how “${missing[0]}” is answered: it begins as ${empty}, and its rule has no choices, no lookup and no check that says what it is. Give the rule a control, such as { kind: 'date' } or { kind: 'number' } (schemas/questions/control.ts).`
 }
 
-/** What begins as nothing does not say what it will be, nor an empty list what it is a list of: the check does. */
+/** An empty answer of null or an empty list doesn't show its type; the check does. */
 function isCheckOfType<F>(
   { check }: FieldRule<F>,
   type: typeof z.ZodMiniNumber | typeof z.ZodMiniString,

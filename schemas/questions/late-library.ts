@@ -1,18 +1,18 @@
 /**
- * A library that rules ask and that is too heavy for the first page. Each question whose rule asks it names it
- * (`FieldRule.libraries`); whoever shows or judges answers loads it first (`loadLibraries` in machines/engine).
+ * A library for rules that is too large for the first page load. Questions whose rules use it list it
+ * (`FieldRule.libraries`), and whoever shows or checks answers loads it first (`loadLibraries` in machines/engine).
  */
 export interface LateLibrary<Library = unknown> {
-  /** Rejects where it can't be fetched; asked again, it is fetched again. */
+  /** Loads the library. Rejects if it can't be fetched; calling it again tries again. */
   readonly load: () => Promise<Library>
   readonly isLoaded: () => boolean
-  /** @throws where it is not loaded: a question does not name it */
+  /** @throws if it isn't loaded, because a question doesn't list it */
   readonly get: () => Library
 }
 
 let onAsked: ((library: LateLibrary) => void) | undefined
 
-/** @param name how people call it */
+/** @param name for messages to people */
 export function lateLibrary<Library>(
   name: string,
   fetch: () => Promise<Library>,
@@ -33,7 +33,7 @@ export function lateLibrary<Library>(
   return itself
 }
 
-/** Which libraries are asked while something is done. */
+/** The libraries that are used while a function runs. */
 export function librariesAskedBy(work: () => void): ReadonlySet<LateLibrary> {
   const asked = new Set<LateLibrary>()
   const before = onAsked

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValue } from './rules.ts'
 
-/** Reading and writing one answer of a draft by its dotted path; drafts are never changed in place. */
+/** Reads and writes answers of a draft by dotted path. Drafts are never changed in place. */
 
 type Branch = Readonly<Record<string, unknown>>
 
@@ -8,7 +8,7 @@ function isBranch(value: unknown): value is Branch {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a draft holds at a path; undefined where a part on the way is missing. */
+/** The value at a path of a draft; undefined if a part on the way is missing. */
 export function valueAt<T, P extends FieldPath<T>>(draft: T, path: P): FieldValue<T, P>
 export function valueAt(draft: unknown, path: string): unknown
 export function valueAt(draft: unknown, path: string): unknown {
@@ -19,7 +19,7 @@ export function valueAt(draft: unknown, path: string): unknown {
 
 const keys = new Map<string, readonly string[]>()
 
-/** The keys of a path; taken apart once, since the same few paths are asked all the time. */
+/** The keys of a path. Cached, since the same few paths are used all the time. */
 function pathKeys(path: string): readonly string[] {
   const known = keys.get(path)
   if (known) return known
@@ -28,10 +28,10 @@ function pathKeys(path: string): readonly string[] {
   return found
 }
 
-/** More paths than all drafts have. */
+/** More than the paths of all drafts. */
 const mostPaths = 10_000
 
-/** The same draft with one answer replaced; the very same object where nothing changes. */
+/** A copy of the draft with one answer replaced; the same object if nothing changes. */
 export function withValueAt<T>(draft: T, path: string, value: unknown): T {
   return withValueAtKeys(draft, pathKeys(path), 0, value)
 }
@@ -44,7 +44,7 @@ function withValueAtKeys<T>(draft: T, path: readonly string[], depth: number, va
   return Object.is(before, after) ? draft : { ...(draft as T & Branch), [key]: after }
 }
 
-/** All answers of a draft as paths, in order: people and lists are one answer each (see FieldPath). */
+/** The paths of all answers of a draft, in order. People and lists are one answer each (see FieldPath). */
 export function answerPaths<T>(emptyDraft: T): FieldPath<T>[] {
   return Object.entries(emptyDraft ?? {}).flatMap(([key, value]) =>
     isBranch(value) ? answerPaths(value).map((path) => `${key}.${path}`) : [key],
@@ -58,7 +58,7 @@ export function blockPaths(emptyDraft: unknown): string[] {
   )
 }
 
-/** The last name of a path as words, without the places of a list: `contact.faxNumbers.0` is 'Fax numbers'. */
+/** The last name of a path in words, without list indexes: `contact.faxNumbers.0` is 'Fax numbers'. */
 export function pathInWords(path: string): string {
   const name = path.split('.').findLast((key) => key !== '' && !/^\d+$/.test(key)) ?? path
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

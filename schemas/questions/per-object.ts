@@ -1,7 +1,7 @@
 /**
- * The same function, which computes its result once for each object: for objects that are never changed in place.
- * What depends on two objects is a function per first object that is one per second; what is filled in later is a record
- * that starts empty. Where computing fails, it is tried again.
+ * Caches a function's result by its argument, an object that is never changed in place. For two objects, return a
+ * cached function of the second; for values set later, return an empty record to fill. If the function throws,
+ * nothing is cached.
  */
 export function perObject<Key extends object, Result extends NonNullable<unknown>>(
   compute: (object: Key) => Result,

@@ -6,36 +6,36 @@ import type { Control } from './control.ts'
 import type { LateLibrary } from './late-library.ts'
 
 /**
- * The vocabulary in which a wizard step's rules are declared, once for the form, the machine, the server,
- * the review and the tests. A step's rules say which answers it asks for, when, and what makes them good.
+ * The types of the rules of a wizard's steps, shared by the form, the machine, the server, the review and the tests.
+ * The rules of a step define its questions, when they're asked, and which answers are valid.
  */
 
-/** All that a rule may read. `now` is Eastern wall-clock time, injected. */
+/** Everything that a rule can read. `now` is Eastern wall-clock time. */
 export interface Facts<Draft, Settings> {
   readonly draft: Draft
   readonly settings: Settings
   readonly user: SignedInUser
   readonly now: EasternDateTime
-  /** The lists of the company, as far as they were read: what is chosen and no longer in its list is refused. */
+  /** The ids in the company's lists that have been read. Chosen ids that are no longer listed are refused. */
   readonly known?: KnownIds | undefined
-  /** The answers that a saved request has and that could not be read: nobody but the person answers them. */
+  /** Saved answers that couldn't be read, so that only the person can give them again. */
   readonly unread?: readonly string[] | undefined
 }
 
-/** Which ids each list of the company holds, by the name under which rules refer to it. */
+/** The ids in each list of the company, by the name that rules use. */
 export type KnownIds = Readonly<Record<string, ReadonlySet<number>>>
 
-/** A proposition in the client's words; `because` completes "You are asked this because ...". */
+/** A condition with its reason in the client's words; `because` completes "You are asked this because ...". */
 export interface Condition<F> {
   readonly because: string
   readonly test: (facts: F) => boolean
-  /** The propositions of which one must hold, where it is composed of others: charts show each of them. */
+  /** The conditions of which one must hold, if it's composed of others; charts show each. */
   readonly anyOf?: readonly Condition<F>[]
 }
 
 type Leaf = string | number | boolean | null | undefined | readonly unknown[]
 
-/** The answers of a draft as dotted paths; people and lists are one answer each. */
+/** The dotted paths of a draft's answers. People and lists are one answer each. */
 export type FieldPath<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends Leaf
     ? K
@@ -44,14 +44,14 @@ export type FieldPath<T> = {
       : `${K}.${FieldPath<T[K]>}`
 }[keyof T & string]
 
-/** An answer of a draft, or a part of it with all answers inside. */
+/** An answer of a draft, or a part with all answers in it. */
 export type AnswerPart<T> = PrefixOf<FieldPath<T>>
 
 type PrefixOf<P extends string> = P extends `${infer Head}.${infer Rest}`
   ? Head | `${Head}.${PrefixOf<Rest>}`
   : P
 
-/** What a path of a draft holds. */
+/** The type of the value at a path. */
 export type FieldValue<T, P extends string> = P extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T
     ? FieldValue<T[Head], Rest>
@@ -60,132 +60,132 @@ export type FieldValue<T, P extends string> = P extends `${infer Head}.${infer R
     ? T[P]
     : never
 
-/** One answer among a fixed few, as it is sent and as it is shown. */
+/** One of an answer's fixed choices, as sent and as shown. */
 export interface Choice<Value extends string | number | boolean = string | number | boolean> {
   readonly value: Value
   readonly label: string
-  /** What it means, below its label. */
+  /** An explanation below the label. */
   readonly hint?: string | undefined
   /** Shown at the end, for example a price. */
   readonly aside?: string | undefined
-  /** Offered, but not now, and why. */
+  /** Why the choice isn't available now; it's shown but disabled. */
   readonly disabledBecause?: string | undefined
-  /** In a list of answers: it is always among them (true) or never (false), whatever the person would like. */
+  /** In a list of answers: set if it's always (true) or never (false) included. */
   readonly fixed?: boolean
 }
 
-/** The answers of a flow as they are sent and stored; parsing nothing gives those of an empty draft. */
+/** The schema of a flow's answers, as sent and stored. Parsing undefined gives the empty draft. */
 export type AnswersSchema<Draft> = z.ZodMiniType<Draft>
 
-/** Whether a choice can be in a list: yes and no are answered without one. */
+/** Whether a choice can be in a list; yes and no can't. */
 export function isListed(choice: Choice): choice is Choice<string | number> {
   return typeof choice.value !== 'boolean'
 }
 
-/** What makes a value a good answer. */
+/** The validation of an answer. */
 export type Check = z.ZodMiniType
 
-/** The rules of one answer. An answer that is not asked for must hold its empty value. */
+/** The rule of one answer. An answer that isn't asked for must have its empty value. */
 export interface FieldRule<F, Value = unknown> {
-  /** How the form, the review and error summaries call it. */
+  /** The label in the form, the review and error messages. */
   readonly label: string
-  /** The question itself, where a form asks it in other words. */
+  /** The question, if a form asks it in other words than the label. */
   readonly question?: string
-  /** What helps to answer it, below its label. */
+  /** Help text below the label. */
   readonly help?: string | ((facts: F) => string | undefined)
-  /** How it is answered in a form, where that does not follow from the rule (`controlOf`). */
+  /** The control in a form, if it doesn't follow from the rule (`questionControl`). */
   readonly control?: Control<F>
   /**
-   * The part of the step it belongs to, by its heading: a form shows the part as a section, and errors there are
-   * reported part by part.
+   * The heading of the part of the step it belongs to. A form shows the part as a section and reports its errors
+   * together.
    */
   readonly part?: string
-  /** Neighbours of one row stand side by side where there is room. */
+  /** Neighboring questions with the same row are side by side if there is room. */
   readonly row?: string
-  /** Things to tick that are shown together, by the words of the question they answer; empty where it needs none. */
+  /** The question that a group of check boxes answers; empty if it needs none. */
   readonly group?: string
-  /** Asked only while this holds; without it, always. */
+  /** The question is asked only while this holds; by default always. */
   readonly asked?: Condition<F>
-  /** While this holds the question is shown but can't be answered; an answer that it has all the same is refused. */
+  /** While this holds, the question is shown but can't be answered; an existing answer is refused. */
   readonly locked?: Condition<F>
-  /** What makes it a good answer; refusals show on Next. */
+  /** The validation of the answer. Errors are shown on Next. */
   readonly check?: Check | ((facts: F) => Check)
-  /** What its check asks, or what follows from its answer: they are loaded before the question is shown. */
+  /** Libraries used by its check or by what follows from its answer. They're loaded before the question is shown. */
   readonly libraries?: readonly LateLibrary[]
-  /** The answer follows from others and is never typed; undefined where it is the person's own. */
+  /** Computes the answer from others; undefined if the person answers it. */
   readonly derived?: (facts: F) => Value | undefined
   /**
-   * The answer is itself an amount that the company pays: part of the totals, and said before a change of it is
-   * committed. Its price is null while it depends on an answer that is missing. What follows from other answers, such
-   * as a quantity, is a charge of the flow (`charges`).
+   * Set if the answer is an amount that the company pays. It's part of the totals, and a change is announced before
+   * it's committed. The price is null while an answer it depends on is missing. Amounts that follow from other
+   * answers, such as quantities, are charges of the flow (`charges`).
    */
   readonly fee?: {
     readonly per: ChargePeriod
     readonly price: (value: Value, facts: F) => Price | null
   }
-  /** The most characters, of each text in a list of them; what is longer is refused, and never cut. */
+  /** Maximum length in characters, for lists of each text. Longer texts are refused, never cut. */
   readonly limit?: number
-  /** The fixed few answers; with `lookup`, those offered in addition to the list. */
+  /** The fixed choices; with `lookup`, choices offered in addition to the list. */
   readonly choices?: readonly Choice[] | ((facts: F) => readonly Choice[])
-  /** The answer is an id, or entries with one, out of this list of the company. */
+  /** The list of the company that the answer's ids come from. */
   readonly lookup?: string
-  /** The name under which errors are reported where it differs from the path. */
+  /** The name for reporting errors, if it differs from the path. */
   readonly reportedAs?: string
   /**
-   * A password or a key: shown masked wherever answers are shown, and stored neither on the device nor in
+   * Set for passwords and keys. They're masked wherever answers are shown, and never stored on the device or in
    * anything that people read.
    */
   readonly secret?: true
   /**
-   * The paths of the answers whose values it belongs to, as a password belongs to a host: when one of them changes,
-   * it is emptied and asked for again, in the wizard and on the server.
+   * Paths of the answers that it belongs to, as a password belongs to a host. If one of them changes, it's cleared
+   * and asked again, in the wizard and on the server.
    */
   readonly boundTo?: readonly string[]
-  /** By it the person signs the request: nobody submits without it. */
+  /** Set if it's the signature of the request, without which nobody can submit. */
   readonly signs?: true
-  /** A date that may lie in the past; every other is of something still to be done. */
+  /** Set if a date may be in the past. */
   readonly past?: true
-  /** How the review shows it, where its kind does not decide that; entry by entry where there may be many. */
+  /** How the review shows it, if its type isn't enough; entry by entry if there can be many. */
   readonly show?: (value: Value, facts: F) => string | readonly string[]
 }
 
-/** A reason why a step is not complete that is not about one answer alone, with the field it belongs to. */
+/** A reason why a step isn't complete that concerns several answers, with the field to report it at. */
 export interface Block<F> extends Condition<F> {
   readonly field: string
 }
 
-/** The rules of one step of a draft. */
+/** The rules of one step. */
 export interface StepRules<Draft, F> {
   readonly fields: { readonly [P in FieldPath<Draft>]?: FieldRule<F, FieldValue<Draft, P>> }
-  /** Next is disabled while one of these holds, and not merely refused. */
+  /** Next is disabled while one of these holds. */
   readonly blocks?: readonly Block<F>[]
-  /** What the answers must be together: Next is refused, with the error at the field. */
+  /** Conditions on several answers: Next is refused with the error at the field. */
   readonly together?: readonly Block<F>[]
-  /** Says once, above the form, which of its answers are required, where nearly all are. */
+  /** A sentence above the form that says which answers are required, if nearly all are. */
   readonly allRequired?: string
 }
 
-/** Declares the rules of a step, with every path checked against the draft. */
+/** Declares the rules of a step, with all paths checked against the draft's type. */
 export function stepRules<Draft, Settings>(
   rules: StepRules<Draft, Facts<Draft, Settings>>,
 ): StepRules<Draft, Facts<Draft, Settings>> {
   return rules
 }
 
-/** The texts every form uses. */
+/** Messages that all forms share. */
 export const fieldMessages = {
   required: 'Field is required.',
   dateRequired: 'Date is required.',
   notAsked: "This question isn't part of this request.",
   notOffered: "This choice isn't offered.",
-  /** Of an acknowledgement whose sentence is another one by now. */
+  /** For an acknowledgement whose sentence has changed. */
   reworded: "The text you're acknowledging just changed. Read it again and check the box.",
-  /** Of an acknowledgement that was sent, and that the answer to it has not. */
+  /** For an acknowledgement that was sent but isn't in the response. */
   notStored: "Your acknowledgement wasn't saved. Check the box again.",
   personGone: 'This person is no longer listed. Choose again.',
   tooLong: (limit: number, length: number) =>
     `Use ${limit} characters or fewer. This has ${length}.`,
-  /** Of a value of another type than the answer has, of which its check says nothing of its own. */
+  /** For a value of the wrong type, if its check has no message for that. */
   unreadable: "We couldn't read this answer. Enter it again.",
   oneLine: 'Enter this on one line, without line breaks or control characters.',
   fixed: (choice: string) => `${choice} can't be changed here.`,

@@ -1,20 +1,20 @@
 import { valueAt, withValueAt } from './paths.ts'
 
-/** Passwords and keys: sent once, never returned (docs/architecture.md, Security). */
+/** Passwords and keys, which are sent once and never returned (docs/architecture.md, Security). */
 
 /**
- * Stands for a stored secret: the API answers it instead of the secret, and sent back it leaves the
- * secret as it is.
+ * The placeholder for a stored secret. The API returns it instead of the secret; sending it back leaves the secret
+ * unchanged.
  */
 export const storedSecret = '••••••••'
 
-/** How a secret is shown to people: that there is one. */
+/** How a secret is shown to people: only that it's set. */
 export const maskedSecret = storedSecret
 
 /**
- * A draft as it may be saved on a device: each secret that was typed since the last save is removed, each that
- * was saved stands for itself.
- * @param saved the draft as it was saved last
+ * A draft that can be saved on a device: secrets typed since the last save are removed, and saved ones are replaced
+ * by the placeholder.
+ * @param saved the draft as last saved
  */
 export function withoutSecrets<Draft>(paths: readonly string[], draft: Draft, saved: Draft): Draft {
   return paths.reduce((safe, path) => {
@@ -24,7 +24,7 @@ export function withoutSecrets<Draft>(paths: readonly string[], draft: Draft, sa
   }, draft)
 }
 
-/** The same draft again, with the secrets that stood for themselves as they were saved. */
+/** The same draft with placeholders replaced by the saved values. */
 export function withStoredSecrets<Draft>(
   paths: readonly string[],
   draft: Draft,

@@ -3,8 +3,8 @@ import { profileAccount } from '../people/person.ts'
 import { easternDateTime } from '../time/eastern-date-time.ts'
 
 /**
- * Fields of a draft as they travel: anything may be missing or null, and becomes its empty value, so that
- * an old or half-filled draft always opens (null fields are filled from defaults).
+ * Fields of a draft as they're sent. Missing and null values become empty ones, so that old and incomplete drafts
+ * always open.
  */
 export function withEmpty<Schema extends z.ZodMiniType>(schema: Schema, empty: z.output<Schema>) {
   return z.pipe(
@@ -13,9 +13,9 @@ export function withEmpty<Schema extends z.ZodMiniType>(schema: Schema, empty: z
   )
 }
 
-/** A nested part of a draft; missing, it is all its empty values. */
+/** A nested part of a draft. If it's missing, all of its values are empty. */
 export function block<Shape extends z.core.$ZodShape>(shape: Shape) {
-  // Made once: zod compiles each new schema when it first reads something.
+  // Created once, because zod compiles a schema when it's first used.
   const whole = z.object(shape)
   return z.pipe(
     z.nullish(whole),
@@ -29,24 +29,24 @@ export const wireDate = z.pipe(
   z.transform((value) => value ?? null),
 )
 
-/** A whole number that may still be unanswered, such as an id. */
+/** A whole number, such as an id; null if unanswered. */
 export const wireNumber = z.pipe(
   z.nullish(z.number().check(z.int())),
   z.transform((value) => value ?? null),
 )
 
-/** Somebody of the company; unanswered, it is null. */
+/** A person of the company; null if unanswered. */
 export const person = z.pipe(
   z.nullish(profileAccount),
   z.transform((value) => value ?? null),
 )
 
-/** A text; unanswered, it is empty. */
+/** A text with a maximum length in characters; empty if unanswered. */
 export function text(limit: number) {
   return withEmpty(z.string().check(z.maxLength(limit, `Use ${limit} characters or fewer.`)), '')
 }
 
-/** A list; unanswered, it is empty. */
+/** A list with a maximum number of entries; empty if unanswered. */
 export function list<Item extends z.ZodMiniType>(item: Item, limit: number) {
   return z.pipe(
     z.nullish(z.array(item).check(z.maxLength(limit))),
@@ -56,23 +56,23 @@ export function list<Item extends z.ZodMiniType>(item: Item, limit: number) {
 
 const labels = z.array(z.string()).check(z.maxLength(500))
 
-/** What became of a draft since its flow has changed: the labels of questions, for its owner. */
+/** Labels of the questions that changed since a draft was saved, for its owner. */
 export const flowChanges = z.object({
-  /** Asked now, and not when the draft was saved. */
+  /** Asked now, but not when the draft was saved. */
   new: labels,
-  /** Answered when the draft was saved, and asked no more. */
+  /** Answered when the draft was saved, but no longer asked. */
   gone: labels,
   remaining: labels,
 })
 export type FlowChanges = z.infer<typeof flowChanges>
 
-/** Where the author of a draft stood; travels with the draft (decisions: Drafts). */
+/** Where the author of a draft was; sent with the draft (decisions: Drafts). */
 export const wizardPosition = z.object({
   flow: z.string().check(z.maxLength(50)),
   version: z.number().check(z.int()),
   step: z.string().check(z.maxLength(50)),
   visited: z.array(z.string().check(z.maxLength(50))).check(z.maxLength(100)),
-  /** The server sends them when a draft is opened; never stored. */
+  /** Sent by the server when a draft is opened; never stored. */
   changes: z.optional(flowChanges),
 })
 export type WizardPosition = z.infer<typeof wizardPosition>

@@ -5,7 +5,7 @@ import { textUpTo } from '../fields/field-checks.ts'
 
 export const bugReportLimits = { description: 500 } as const
 
-/** What makes a good report; the dialog and the server judge by it. The description travels alone (AMB-031). */
+/** The validation of a bug report, shared by the dialog and the server. Only the description is sent (AMB-031). */
 export const bugReport = z.object({
   description: textUpTo(bugReportLimits.description).check(
     z.trim(),

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 import { wizardPosition } from '../questions/wire-fields.ts'
 
-/** What the shared calls of flows carry, beyond the spec: those flows have no calls of their own there. */
+/** The bodies of the calls shared by flows that have none in the spec. */
 
-/** Answers as the flow's own schema reads them; the flow is named in the address. */
+/** Validated by the flow's own schema; the address names the flow. */
 const answers = z.unknown()
 
-/** A draft as it is saved. */
+/** A draft to save. */
 export const flowDraftBody = z.object({ answers, wizard: z.nullish(wizardPosition) })
 export type FlowDraftBody = z.output<typeof flowDraftBody>
 
-/** A request as it is submitted, and the draft that it closes: 0 for none. */
+/** A request to submit, and the draft that it closes; 0 for none. */
 export const flowRequestBody = z.object({
   answers,
   draftId: z.number().check(z.int(), z.minimum(0)),
@@ -25,7 +25,7 @@ export const flowDraft = z.object({
 })
 export type FlowDraft = z.output<typeof flowDraft>
 
-/** A line of the drafts of a flow. Dates are Eastern wall-clock time. */
+/** A row of a flow's drafts. Dates are Eastern wall-clock time. */
 export const flowDraftSummary = z.object({
   id: z.number().check(z.int()),
   about: z.nullable(z.string()),

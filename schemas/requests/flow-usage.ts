@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * What really happens in a wizard, counted for the charts: no answers, no people, only names that the flow's
- * declaration knows. Beyond the spec.
+ * Counts of what happens in wizards, for the charts. They have no answers and no people, only names from the flow's
+ * declaration. Beyond the spec.
  */
 
 export const usageKind = z.enum([
@@ -11,30 +11,33 @@ export const usageKind = z.enum([
   'validation',
   'time',
   'abandonment',
-  // What was abandoned is gone on with: nobody knows that before.
+  // A wizard counted as abandoned was continued.
   'return',
 ])
 export type UsageKind = z.infer<typeof usageKind>
 
-/** The end of a transition that submitted the request. */
+/** The target of a transition that submitted the request. */
 export const submittedTarget = 'success'
 
 const usageCount = z.object({
   kind: usageKind,
   /** The step it happened on. */
   step: z.string().check(z.maxLength(60)),
-  /** Of a transition the step it led to, of a refusal its guard, of a failed validation its answer; else empty. */
+  /**
+   * For a transition, the step it led to; for a refusal, its guard; for a failed validation, its answer; otherwise
+   * empty.
+   */
   target: z.string().check(z.maxLength(120)),
   count: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
-  /** Time spent, for `time`; else 0. At most a day. */
+  /** Time spent for `time`, at most a day; otherwise 0. */
   milliseconds: z.number().check(z.int(), z.minimum(0), z.maximum(86_400_000)),
 })
 export type UsageCount = z.infer<typeof usageCount>
 
-/** The most counts in one report. */
+/** Maximum number of counts in one report. */
 export const mostCounts = 300
 
-/** The counts of one run of a wizard, or of a part of it. */
+/** Counts of one run of a wizard, or of a part of it. */
 export const usageReport = z.object({
   flow: z.string().check(z.maxLength(60)),
   version: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
@@ -42,7 +45,7 @@ export const usageReport = z.object({
 })
 export type UsageReport = z.infer<typeof usageReport>
 
-/** Counts of a company over a period, added up. */
+/** Counts of a company added up over a period. */
 export const usageTotal = z.extend(usageCount, {
   version: z.number().check(z.int()),
   count: z.number().check(z.int()),
@@ -52,5 +55,5 @@ export type UsageTotal = z.infer<typeof usageTotal>
 
 const day = z.iso.date('Use the date format YYYY-MM-DD.')
 
-/** Which counts: of a flow, from one day to another, both included (Eastern). */
+/** The counts to return: of a flow, between two days, both included (Eastern). */
 export const usageQuery = z.object({ flow: z.string().check(z.maxLength(60)), from: day, to: day })

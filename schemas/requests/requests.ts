@@ -1,46 +1,46 @@
 import { z } from 'zod/mini'
 import { reportContext } from '../reports/report-context.ts'
 
-/** What a company has submitted, as the page of its requests shows it; beyond the spec. */
+/** The submitted requests of a company, for its requests page. Beyond the spec. */
 
-/** Beyond the documented row of a draft: what it is for, its author's step, and who saved it last. */
+/** Additions to the documented row of a draft: its kind, its author's step, and who saved it last. */
 export const draftProgress = z.object({
   /** The flow it belongs to, such as `addUser`. */
   flow: z.string(),
   id: z.number().check(z.int()),
-  /** What is asked for, such as 'Full service'; null where the flow has one kind, or it is not chosen yet. */
+  /** What is requested, such as 'Full service'; null if the flow has only one kind or none is chosen yet. */
   type: z.nullable(z.string()),
-  /** The title of the step; null where nobody knows. */
+  /** The title of the step; null if it's unknown. */
   step: z.nullable(z.string()),
   lastUpdatedBy: z.string(),
-  /** Whether the caller began it or saved it last. */
+  /** Whether the caller started it or saved it last. */
   isOwn: z.optional(z.boolean()),
 })
 export type DraftProgress = z.infer<typeof draftProgress>
 
-/** How many requests a page of the list has at most. */
+/** Maximum number of requests on a page of the list. */
 export const requestsAtOnce = 1_000
 
-/** How far the provider has come with it. */
+/** The progress of the provider's work. */
 export const requestStatus = z.enum(['Submitted', 'In progress', 'Completed'])
 export type RequestStatus = z.infer<typeof requestStatus>
 
 const openedTicket = z.object({
   ticketId: z.number().check(z.int()),
   ticketName: z.string(),
-  /** How far the provider has come with it, in their own words. */
+  /** The progress in the provider's own words. */
   status: z.string(),
 })
 
-/** A line of the list. Dates are Eastern wall-clock time. */
+/** A row of the list. Dates are Eastern wall-clock time. */
 export const requestSummary = z.object({
   id: z.number().check(z.int()),
   referenceNumber: z.string(),
-  /** The flow or form it came from, such as `addUser`; the list is open. */
+  /** The flow or form it came from, such as `addUser`; new kinds may be added. */
   kind: z.string(),
-  /** The same for people, such as 'Add User Services'. */
+  /** The title for people, such as 'Add User Services'. */
   title: z.string(),
-  /** Whom or what it is about; null where the request does not say. */
+  /** Who or what it's about; null if the request doesn't say. */
   about: z.nullable(z.string()),
   submittedBy: z.string(),
   submittedDate: z.string(),
@@ -49,14 +49,14 @@ export const requestSummary = z.object({
 })
 export type RequestSummary = z.infer<typeof requestSummary>
 
-/** The entries of an answer that names many: shown as their number, which opens. */
+/** The entries of a long answer, shown as a number that can be expanded. */
 export const answerList = z.object({
   of: z.enum(['people', 'entries']),
   items: z.array(z.string()),
 })
 export type AnswerList = z.infer<typeof answerList>
 
-/** The answers of one step or section, as submitted, in the words of the form. */
+/** The submitted answers of one step or section, in the words of the form. */
 export const answeredSection = z.object({
   title: z.string(),
   lines: z.array(z.object({ label: z.string(), text: z.string(), list: z.optional(answerList) })),
@@ -66,7 +66,7 @@ export type AnsweredSection = z.infer<typeof answeredSection>
 export const requestDetail = z.extend(requestSummary, {
   answers: z.array(answeredSection),
   tickets: z.array(z.extend(openedTicket, { ticketBody: z.string() })),
-  /** Of a bug report to which it was added. */
+  /** The context added to a bug report. */
   context: z.nullable(reportContext),
 })
 export type RequestDetail = z.infer<typeof requestDetail>

@@ -3,11 +3,11 @@ import { reportedWizard } from '../reports/report-context.ts'
 import { tenantSettings } from '../settings/tenant.ts'
 import { easternDateTime } from '../time/eastern-date-time.ts'
 
-/** A simulated request as a file: enough to be replayed to the same moment. Beyond the spec. */
+/** A simulated request as a file that can be replayed. Beyond the spec. */
 
 const call = z.enum(['create', 'save', 'load', 'submit', 'calculate'])
 
-/** What happened in a simulation: a person's event, the answer of a call, or the passing of time. */
+/** An event of a simulation: a person's action, the result of a call, or time passing. */
 export const simulatedEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('change'),
@@ -35,10 +35,10 @@ export type SimulatedEvent = z.infer<typeof simulatedEvent>
 export const simulationLog = z.object({
   flow: z.string().check(z.maxLength(50)),
   version: z.number().check(z.int()),
-  /** Eastern wall-clock time at which the simulated clock stands still. */
+  /** The Eastern wall-clock time of the simulated clock, which doesn't advance. */
   now: easternDateTime,
   settings: tenantSettings,
-  /** Where a reporter stood, if it began there. */
+  /** The position from a bug report, if it started there. */
   reported: z.optional(reportedWizard),
   events: z.array(simulatedEvent).check(z.maxLength(5_000)),
 })

@@ -3,13 +3,13 @@ import type { BulkRiskUpdate } from './bulk-update.ts'
 import { isAccepted } from './risk-values.ts'
 import { plannedProblem, reasonProblem, riskTexts, statusProblem } from './update-rules.ts'
 
-/** What of an update of several risks is wrong; `all`: nothing would change. */
+/** A problem of a bulk update; `all` if nothing would change. */
 export interface BulkUpdateProblem {
   readonly field: 'status' | 'plannedRemediationDate' | 'reason' | 'all'
   readonly message: string
 }
 
-/** Why several risks can't be changed so, whichever they are; empty where they can. */
+/** Why a bulk update isn't valid for any risk; empty if it is. */
 export function bulkUpdateProblems(
   { status, plannedRemediationDate: planned, reason }: BulkRiskUpdate,
   now: EasternDateTime,

@@ -3,9 +3,9 @@ import { riskLimitText, riskReasonLimit, risksAtOnce } from './limits.ts'
 import { notPlannedDate } from './planned-date.ts'
 import { riskId } from './risks.ts'
 
-/** Beyond the spec: several risks changed at once, for one reason. Either all are, or none. */
+/** Beyond the spec: changes several risks at once for one reason. Either all are changed, or none. */
 export const bulkRiskUpdate = z.object({
-  /** Each with what the person saw of it: what was changed since is not overwritten. */
+  /** Each with the values that the person saw, so that later changes aren't overwritten. */
   risks: z
     .array(
       z.object({
@@ -18,9 +18,9 @@ export const bulkRiskUpdate = z.object({
       z.minLength(1, 'Choose at least one risk.'),
       z.maxLength(risksAtOnce, `Change up to ${risksAtOnce} risks at a time.`),
     ),
-  /** Left out where it stays. */
+  /** Left out if it stays the same. */
   status: z.optional(z.string().check(z.maxLength(100, 'Not a valid risk status.'))),
-  /** Noon UTC of the planned day, or that day alone; left out where each stays at its own. */
+  /** Noon UTC of the planned day, or only the day. Left out if dates stay the same. */
   plannedRemediationDate: z.optional(z.string().check(z.maxLength(40, notPlannedDate))),
   reason: z.string().check(z.maxLength(10 * riskReasonLimit, riskLimitText)),
 })

@@ -1,10 +1,10 @@
 import { isAccepted, isClosed } from './risk-values.ts'
 
-/** The tabs of the register: each risk is in one (AMB-122). */
+/** The tabs of the register. Each risk is in exactly one (AMB-122). */
 export const riskGroups = ['main', 'windowsUpdates', 'closed', 'accepted'] as const
 export type RiskGroup = (typeof riskGroups)[number]
 
-/** How the title of a missing update of Microsoft begins. */
+/** The beginning of titles of missing Microsoft updates. */
 export const microsoftUpdate = 'Install KB'
 
 interface GroupedRisk {
@@ -13,8 +13,8 @@ interface GroupedRisk {
 }
 
 /**
- * In which tab a risk is: closed before accepted before Microsoft's updates, the rest in main. A company with
- * managed security has no tab of updates, and finds them in main (AMB-120).
+ * The tab of a risk. Closed takes precedence, then accepted, then Microsoft's updates; all others are in main.
+ * Companies with managed security have no tab of updates and see them in main (AMB-120).
  */
 export function riskGroup(
   { riskTitle, status }: GroupedRisk,

@@ -1,8 +1,8 @@
-/** The most characters of a risk's notes and of each reason. */
+/** Maximum length of a risk's notes and of each reason, in characters. */
 export const riskReasonLimit = 300
 
-/** What is said of a text that has all of them, and of one that has more (AMB-126). */
+/** Shown at texts that have reached or exceeded the limit (AMB-126). */
 export const riskLimitText = `Maximum of ${riskReasonLimit} characters reached.`
 
-/** The most risks that are changed at once. */
+/** Maximum number of risks in a bulk update. */
 export const risksAtOnce = 500

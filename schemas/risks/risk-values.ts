@@ -1,6 +1,6 @@
-/** The words of the risk register: statuses, severities, levels, and what follows from them. */
+/** The statuses, severities and levels of the risk register. */
 
-/** Spelt as they are shown; compared whatever their case (AMB-121). */
+/** Spelled as displayed; compared without case (AMB-121). */
 export const riskStatus = {
   unspecified: 'Unspecified',
   triaging: 'Open - Triaging',
@@ -12,7 +12,7 @@ export const riskStatus = {
 export type RiskStatus = (typeof riskStatus)[keyof typeof riskStatus]
 export const riskStatuses: readonly RiskStatus[] = Object.values(riskStatus)
 
-/** From the least to the gravest, so that the place of each is its order (AMB-118). */
+/** From lowest to highest, so that the index is the order (AMB-118). */
 export const riskSeverities = [
   'Unspecified',
   'Informational',
@@ -23,22 +23,22 @@ export const riskSeverities = [
 ] as const
 export type RiskSeverity = (typeof riskSeverities)[number]
 
-/** How likely a risk is to happen, and how much it would harm, from the least to the most (NIST SP 800-30). */
+/** Levels of likelihood and impact, from lowest to highest (NIST SP 800-30). */
 export const riskLevels = ['Very Low', 'Low', 'Moderate', 'High', 'Very High'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
-/** The status as it is spelt here; undefined where it is none. */
+/** The status in our spelling; undefined if the text isn't one. */
 export function parseStatus(text: string): RiskStatus | undefined {
   return riskStatuses.find((status) => isSameWord(status, text))
 }
 
-/** The severity as it is spelt here, also of its display level, 1 to 4 (RISK-022); undefined where it is none. */
+/** The severity in our spelling, also from its display level 1 to 4 (RISK-022); undefined if the text isn't one. */
 export function parseSeverity(text: string): RiskSeverity | undefined {
   if (isRiskLevel(text)) return riskSeverities[Number(text)]
   return riskSeverities.find((severity) => isSameWord(severity, text))
 }
 
-/** A severity as an API spells it that spelt another one so: by its name, or by its display level where it has one. */
+/** A severity in the spelling of an API, judging by another value of its: the name, or the display level. */
 export function spellSeverityLike(other: string | null, severity: RiskSeverity): string {
   const level = String(riskSeverities.indexOf(severity))
   return isRiskLevel(other ?? '') && isRiskLevel(level) ? level : severity
@@ -48,7 +48,7 @@ function isRiskLevel(text: string): boolean {
   return /^[1-4]$/.test(text.trim())
 }
 
-/** Whether two severities are one, however they are spelt. */
+/** Whether two texts are the same severity in any spelling. */
 export function isSameSeverity(one: string | null, other: string | null): boolean {
   const named = (text: string | null) => parseSeverity(text ?? '') ?? text ?? ''
   return isSameWord(named(one), named(other))
@@ -64,7 +64,10 @@ export function severityOrder(severity: string | null): number {
   return named ? riskSeverities.indexOf(named) : 0
 }
 
-/** Nobody chooses these two; a risk that has one stays at it until another is chosen (AMB-119). */
+/**
+ * Whether people can choose a severity. Two can't be chosen; a risk that has one keeps it until another is chosen
+ * (AMB-119).
+ */
 export function canChooseSeverity(severity: RiskSeverity): boolean {
   return severity !== 'Unspecified' && severity !== 'Critical'
 }

@@ -2,16 +2,16 @@ import { z } from 'zod/mini'
 import { riskLimitText, riskReasonLimit } from './limits.ts'
 import { notPlannedDate } from './planned-date.ts'
 
-/** Risks of a company, as they are read. A provider may leave out what it does not know. */
+/** The risks of a company as they're read. A provider may leave out unknown values. */
 
-/** As a risk is named in addresses; a provider's may be text. */
+/** The id of a risk in addresses. A provider's may be text. */
 export const riskId = z.union([z.number().check(z.int()), z.string()])
 export type RiskId = z.infer<typeof riskId>
 
 const text = z.pipe(z.nullish(z.string()), z.transform(orNull))
 const flag = z.pipe(z.nullish(z.boolean()), z.transform(orNull))
 const count = z.pipe(z.nullish(z.number().check(z.int())), z.transform(orNull))
-/** A word of `riskLevels` or `riskSeverities`, a level's number, or whatever the provider calls it. */
+/** A value of `riskLevels` or `riskSeverities`, a level's number, or the provider's own word. */
 const level = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => (value === null || value === undefined ? null : String(value))),
@@ -30,7 +30,7 @@ export const riskRow = z.object({
   riskDescription: text,
   affectedAssetsCount: count,
   severity: level,
-  /** Eastern. */
+  /** Eastern wall-clock time. */
   discoveredDate: text,
   weaponized: flag,
   /** Noon UTC of the planned day. */
@@ -43,7 +43,7 @@ export const riskRow = z.object({
 })
 export type RiskRow = z.output<typeof riskRow>
 
-/** Where a risk was found. */
+/** A place where a risk was found. */
 export const impactedAsset = z.object({
   hostName: text,
   ipAddress: text,
@@ -52,7 +52,7 @@ export const impactedAsset = z.object({
 })
 export type ImpactedAsset = z.output<typeof impactedAsset>
 
-/** All that is known of a risk; dates Eastern, the planned one at noon UTC. */
+/** All details of a risk. Dates are Eastern; the planned date is at noon UTC. */
 export const riskDetails = z.object({
   title: text,
   severity: level,
@@ -61,7 +61,7 @@ export const riskDetails = z.object({
   exploited: flag,
   exploitable: flag,
   status: text,
-  /** How many assets. */
+  /** Number of affected assets. */
   affectedLocalities: count,
   plannedRemediationDate: text,
   created: text,
@@ -75,13 +75,13 @@ export const riskDetails = z.object({
   notes: text,
   acceptedRiskReason: text,
   severityChangeReason: text,
-  /** Not among the documented members; passed on in an update where a provider has them (AMB-124). */
+  /** Undocumented; sent back in updates if the provider has it (AMB-124). */
   cvss: z.nullish(z.number()),
   source: z.nullish(z.string()),
 })
 export type RiskDetails = z.output<typeof riskDetails>
 
-/** One field that an update changed, and why. */
+/** A field that an update changed, and the reason. */
 export const riskChange = z.object({
   user: text,
   acceptedRiskChangeReason: text,
@@ -89,22 +89,22 @@ export const riskChange = z.object({
   newValue: text,
   previousValue: text,
   severityChangeReason: text,
-  /** Eastern. */
+  /** Eastern wall-clock time. */
   riskUpdatedDate: text,
-  /** Beyond the spec: why several risks were changed at once. */
+  /** Beyond the spec: the reason of a bulk update. */
   changeReason: z.nullish(z.string()),
 })
 export type RiskChange = z.output<typeof riskChange>
 
 /**
- * What an update sends (AMB-124). Changed by it are severity, status, planned date and notes, with
- * their reasons; all else is passed on as it was read, and not looked at.
+ * The body of an update (AMB-124). It changes severity, status, planned date and notes, with their reasons;
+ * everything else is sent back as it was read and ignored.
  */
 export const riskUpdate = z.object({
   id: riskId,
   severity: z.nullable(z.string().check(z.maxLength(100, 'Not a valid risk severity.'))),
   status: z.nullable(z.string().check(z.maxLength(100, 'Not a valid risk status.'))),
-  /** Noon UTC of the planned day, or that day alone; null for none. */
+  /** Noon UTC of the planned day, or only the day; null for none. */
   plannedRemediationDate: z.nullable(z.string().check(z.maxLength(40, notPlannedDate))),
   notes: z.nullable(z.string().check(z.maxLength(10 * riskReasonLimit, riskLimitText))),
   acceptedRiskReason: z.nullable(

@@ -2,13 +2,13 @@ import { toPlannedDate, toPlannedDay } from './planned-date.ts'
 import type { RiskDetails, RiskId, RiskUpdate } from './risks.ts'
 import { changesSeverity, isAcceptance, type RiskState, type WantedRisk } from './update-rules.ts'
 
-/** What of a risk can be changed, as its details have it. */
+/** The editable values of a risk, from its details. */
 export function toRiskState(details: RiskDetails): RiskState {
   const { severity, status, plannedRemediationDate, notes } = details
   return { severity, status, plannedRemediationDate, notes }
 }
 
-/** The whole body of an update, of what was read and what is wanted (AMB-124). */
+/** The complete body of an update, from the details that were read and the wanted values (AMB-124). */
 export function updateBody(id: RiskId, details: RiskDetails, wanted: WantedRisk): RiskUpdate {
   const before = toRiskState(details)
   const planned = toPlannedDay(wanted.plannedRemediationDate)
@@ -39,7 +39,7 @@ export function updateBody(id: RiskId, details: RiskDetails, wanted: WantedRisk)
   }
 }
 
-/** Whether a risk is exploited, could be, or neither; null where nobody knows. */
+/** Whether a risk is exploited, exploitable or neither; null if it's unknown. */
 export function exploitStatus({
   exploited,
   exploitable,

@@ -13,9 +13,9 @@ import {
   type RiskStatus,
 } from './risk-values.ts'
 
-/** What makes an update of a risk a good one: asked by the form and by the server alike. */
+/** The validation of risk updates, shared by the form and the server. */
 
-/** What of a risk an update can change. */
+/** The editable values of a risk. */
 export interface RiskState {
   readonly severity: string | null
   readonly status: string | null
@@ -23,17 +23,17 @@ export interface RiskState {
   readonly notes: string | null
 }
 
-/** What is wanted of a risk, with the reasons for it. */
+/** The wanted values of a risk, with the reasons. */
 export interface WantedRisk extends RiskState {
   readonly acceptedRiskReason: string | null
   readonly severityChangeReason: string | null
 }
 
 export type RiskField = keyof WantedRisk
-/** The fields that have a history of their own; a reason belongs to the field it explains. */
+/** The fields whose changes are recorded. A reason belongs to the field it explains. */
 export type ChangedField = keyof RiskState
 
-/** How the fields are called, on screen and in the audit trail. */
+/** The names of the fields on screen and in the audit trail. */
 export const riskFieldNames: Readonly<Record<RiskField, string>> = {
   severity: 'Severity',
   status: 'Status',
@@ -43,7 +43,7 @@ export const riskFieldNames: Readonly<Record<RiskField, string>> = {
   severityChangeReason: 'Reason for the new severity',
 }
 
-/** Texts of the spec, letter for letter (001 §5, §8; AMB-126). */
+/** Quoted from the spec (001 §5, §8; AMB-126). */
 export const riskTexts = {
   noChanges: 'No changes detected',
   acceptedReason: 'Missing reason for Accepted Status Change',
@@ -58,7 +58,7 @@ export interface RiskFieldProblem {
   readonly message: string
 }
 
-/** What of the risk would change, as it is stored. */
+/** The changes of a risk, as stored. */
 export type RiskChanges = {
   readonly severity?: RiskSeverity
   readonly status?: RiskStatus
@@ -66,7 +66,7 @@ export type RiskChanges = {
   readonly notes?: string
 }
 
-/** The fields in which two states of a risk differ, however they are written. */
+/** The fields in which two states of a risk differ, regardless of spelling. */
 export function changedFields(before: RiskState, wanted: RiskState): ChangedField[] {
   const differs: Record<ChangedField, boolean> = {
     severity: !isSameSeverity(before.severity, wanted.severity),
@@ -85,19 +85,19 @@ function isSamePlannedDate(before: string | null, wanted: string | null): boolea
   return isPlannedDate(wanted) && toPlannedDay(before) === toPlannedDay(wanted)
 }
 
-/** Whether the update accepts the risk, which asks for a reason. */
+/** Whether the update accepts the risk, which requires a reason. */
 export function isAcceptance(before: RiskState, wanted: RiskState): boolean {
   return isAccepted(wanted.status) && !isAccepted(before.status)
 }
 
-/** Whether the update changes the severity, which asks for a reason. */
+/** Whether the update changes the severity, which requires a reason. */
 export function changesSeverity(before: RiskState, wanted: RiskState): boolean {
   return changedFields(before, wanted).includes('severity')
 }
 
 /**
- * Why the update can't be made, field by field: the reason for accepting first, then that for the severity (AMB-125).
- * Empty where it can; that nothing would change is not among it.
+ * The problems of an update by field, the reason for accepting first, then the reason for the severity (AMB-125).
+ * Empty if it's valid; an update without changes isn't a problem here.
  */
 export function updateProblems(
   before: RiskState,
@@ -122,7 +122,7 @@ export function updateProblems(
   return problems.filter((problem) => problem !== undefined)
 }
 
-/** What a good update changes, as it is stored. */
+/** The changes of a valid update, as stored. */
 export function riskChanges(before: RiskState, wanted: WantedRisk): RiskChanges {
   const changed = changedFields(before, wanted)
   const severity = parseSeverity(wanted.severity ?? '')
@@ -137,15 +137,15 @@ export function riskChanges(before: RiskState, wanted: WantedRisk): RiskChanges 
   }
 }
 
-/** Whether a risk takes no more updates. */
+/** Whether a risk can't be updated anymore. */
 export function isFinal({ status }: Pick<RiskState, 'status'>): boolean {
   return isClosed(status)
 }
 
-/** Blanks, and what is as little seen, such as a space of no width. */
+/** Texts of spaces and invisible characters only. */
 const invisibleText = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
-/** What is wrong with a reason that is asked for; blanks are none. */
+/** What is wrong with a required reason; only spaces count as missing. */
 export function reasonProblem(
   field: RiskField,
   reason: string | null,
@@ -168,14 +168,14 @@ function severityProblem(text: string | null): RiskFieldProblem | undefined {
   return { field, message: `The severity ${severity} can't be chosen.` }
 }
 
-/** Why a risk can't get a status; undefined where it can. */
+/** Why a risk can't get a status; undefined if it can. */
 export function statusProblem(text: string | null): RiskFieldProblem | undefined {
   return parseStatus(text ?? '')
     ? undefined
     : { field: 'status', message: `“${text ?? ''}” is not a status of a risk.` }
 }
 
-/** Why a date can't be planned; undefined where it can, or where none is. */
+/** Why a date can't be planned; undefined if it can, or if there is none. */
 export function plannedProblem(
   text: string | null,
   now: EasternDateTime,

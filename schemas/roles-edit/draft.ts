@@ -3,7 +3,7 @@ import type { Facts } from '../questions/rules.ts'
 import type { AccessChange, HeldAccess, RolesForm, RolesView } from '../roles/roles.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The roles edit of one person, as everyone works with it. */
+/** The roles edit of one person, as the code uses it. */
 
 export const numbers = z.array(z.number().check(z.int()))
 const texts = z.array(z.string())
@@ -12,14 +12,14 @@ const settled = { name: z.string(), selected: z.boolean(), isDisabled: z.boolean
 /** A draft of any origin, read. */
 export const rolesEditAnswers = z.object({
   profileAccountId: z.number().check(z.int()),
-  /** What the person holds now: changes are computed against it. */
+  /** The person's current access; changes are computed from it. */
   held: z.object({ roles: numbers, permissions: texts }),
-  /** All there is, and whether it can be changed now. */
+  /** All roles and permissions of the form, and whether each can be changed now. */
   offered: z.object({
     roles: z.array(z.object({ roleId: z.number().check(z.int()), ...settled })),
     permissions: z.array(z.object({ permissionId: z.string(), ...settled })),
   }),
-  /** What the person is to hold. */
+  /** The access that the person should have. */
   roles: numbers,
   permissions: texts,
 })
@@ -34,7 +34,9 @@ export const emptyRolesEditDraft: RolesEditDraft = {
   permissions: [],
 }
 
-/** What the person holds that the form doesn't offer, such as a permission for staff: an edit leaves it alone (ROLES-023). */
+/**
+ * The person's access that the form doesn't offer, such as staff permissions. An edit doesn't change it (ROLES-023).
+ */
 export function heldUnoffered({
   held,
   offered,
@@ -47,7 +49,7 @@ export function heldUnoffered({
   }
 }
 
-/** The access that an edit gives: what was chosen, and what the form doesn't offer. */
+/** The access after the edit: what was chosen, and what the form doesn't offer. */
 export function accessAfter(draft: RolesEditDraft): HeldAccess {
   const unoffered = heldUnoffered(draft)
   return {
@@ -56,12 +58,12 @@ export function accessAfter(draft: RolesEditDraft): HeldAccess {
   }
 }
 
-/** The change of access that an edit asks for. */
+/** The change of access as it's sent. */
 export function toWire(draft: RolesEditDraft): AccessChange {
   return { profileAccountId: draft.profileAccountId, ...accessAfter(draft) }
 }
 
-/** What was added and removed, in the order of the form. */
+/** The added and removed access, in the order of the form. */
 export function accessChanges({ held, offered, roles, permissions }: RolesEditDraft) {
   const rolesOf = (ids: readonly number[], but: readonly number[]) =>
     offered.roles.filter(({ roleId: id }) => ids.includes(id) && !but.includes(id))
@@ -80,7 +82,7 @@ export function hasSameIds<Id>(one: readonly Id[], other: readonly Id[]): boolea
   return new Set(one).size === new Set(other).size && one.every((id) => other.includes(id))
 }
 
-/** The form as the API returns it, with the names of the view. */
+/** A draft from the form that the API returns, with the names from the view. */
 export function toOpenedDraft(
   view: RolesView,
   form: RolesForm,
@@ -102,7 +104,7 @@ export function toOpenedDraft(
   }
 }
 
-/** What a calculation makes of the form. */
+/** The answers that a calculation returns. */
 export function toCalculatedAnswers(
   { roles, permissions }: RolesForm,
   nameOf: (id: string | number) => string,

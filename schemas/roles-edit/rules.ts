@@ -4,11 +4,11 @@ import type { TenantSettings } from '../settings/tenant.ts'
 import type { RolesEditDraft, RolesEditFacts } from './draft.ts'
 import { accessAfter, hasSameIds, numbers } from './draft.ts'
 
-/** What each step of the roles edit asks for. */
+/** The rules of each step of the roles edit. */
 
 const mustChange = 'You must make a change in order to update'
 
-/** What can't be toggled stays as it is. */
+/** Entries that can't be toggled stay as they are. */
 function choice<Id extends string | number>(
   value: Id,
   { name, selected, isDisabled }: { name: string; selected: boolean; isDisabled: boolean },
@@ -17,7 +17,7 @@ function choice<Id extends string | number>(
 }
 
 const rules = stepRules<RolesEditDraft, TenantSettings>
-/** What may be chosen is saved with what was chosen, and shown nowhere. */
+/** Saved together with the answers and not shown anywhere. */
 const goesWithTheAnswers = { control: { kind: 'none' }, show: () => '' } as const
 
 export const formRules = rules({
@@ -47,5 +47,5 @@ export const formRules = rules({
   },
 })
 
-/** The summary asks for nothing. */
+/** The summary asks nothing. */
 export const summaryRules = rules({ fields: {} })

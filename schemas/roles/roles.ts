@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 
-/** Roles and controls as they travel: who may do what in the portal. */
+/** Roles and permissions as they're sent. */
 
 const roleId = z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
 const permissionId = z.string().check(z.minLength(1), z.maxLength(100))
-/** More than there are of either, in any portal. */
+/** More than any portal has of either. */
 const most = 500
 
-/** A person of the company, with the names of their roles. */
+/** A person of the company with the names of their roles. */
 export const portalUser = z.object({
   profileAccountId: z.number().check(z.int()),
   name: z.string(),
@@ -20,7 +20,7 @@ export type PortalUser = z.infer<typeof portalUser>
 export const accessValues = ['Enabled', 'Disabled'] as const
 export type Access = (typeof accessValues)[number]
 
-/** One change of somebody's access. `when` is Eastern wall-clock time; `roleId` null for a permission. */
+/** A change of someone's access. `when` is Eastern wall-clock time; `roleId` is null for a permission. */
 export const auditTrailRow = z.object({
   user: z.string(),
   change: z.string(),
@@ -31,7 +31,7 @@ export const auditTrailRow = z.object({
 })
 export type AuditTrailRow = z.infer<typeof auditTrailRow>
 
-/** A role with the names of the permissions it brings. */
+/** A role with the names of its permissions. */
 export const rolePermissions = z.object({
   id: z.number().check(z.int()),
   permissions: z.array(z.string()),
@@ -52,7 +52,7 @@ const rolesOfView = z.object({
 })
 export type RolesInView = z.infer<typeof rolesOfView>
 
-/** All roles and permissions there are, in the order and the groups in which they are shown. */
+/** All roles and permissions, in display order and groups. */
 export const rolesView = z.object({
   primaryRoles: rolesOfView,
   secondaryRoles: rolesOfView,
@@ -72,7 +72,7 @@ export const rolesView = z.object({
 })
 export type RolesView = z.infer<typeof rolesView>
 
-/** Ids of roles and permissions: what somebody holds, or is to hold. */
+/** Ids of the roles and permissions that someone has or should have. */
 const heldAccess = z.object({
   roles: z.array(roleId).check(z.maxLength(most)),
   permissions: z.array(permissionId).check(z.maxLength(most)),
@@ -80,8 +80,7 @@ const heldAccess = z.object({
 export type HeldAccess = z.infer<typeof heldAccess>
 
 /**
- * The form of one person: what they hold, and of each role and permission whether it is selected and whether
- * that can be changed.
+ * The form of one person: their access, and for each role and permission whether it's selected and can be changed.
  */
 export const rolesForm = z.object({
   user: heldAccess,
@@ -95,9 +94,9 @@ export const rolesForm = z.object({
 })
 export type RolesForm = z.infer<typeof rolesForm>
 
-/** What calculate and update are sent (AMB-153). */
+/** The body of the calculate and update calls (AMB-153). */
 export const accessChange = z.extend(heldAccess, { profileAccountId: roleId })
 export type AccessChange = z.infer<typeof accessChange>
 
-/** How calculate says which way a role was toggled. */
+/** How the calculate call tells whether a role was switched on or off. */
 export const changeType = { on: 1, off: 2 } as const

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 
-/** What the search across the portal is asked, and answers; beyond the spec. */
+/** The request and response of the portal's search. Beyond the spec. */
 
-/** The longest query, in characters. */
+/** Maximum length of a query in characters. */
 export const longestQuery = 200
 
-/** The kinds of things that are found, in the order in which they are shown. */
+/** The kinds of results, in display order. */
 export const searchGroups = [
   'tickets',
   'requests',
@@ -24,25 +24,25 @@ export const searchBody = z.object({
     .check(z.maxLength(longestQuery, `Search for up to ${longestQuery} characters.`)),
 })
 
-/** Something that was found. */
+/** A search result. */
 export const searchResult = z.object({
-  /** The number or id by which its page knows it. */
+  /** The number or id that its page uses. */
   id: z.number().check(z.int()),
-  /** What it is called: a summary, a name, a reference number. */
+  /** Its summary, name or reference number. */
   title: z.string(),
-  /** What distinguishes it from others of the name; empty where nothing does. */
+  /** What distinguishes it from others with the same title; empty if nothing does. */
   detail: z.string(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-/** What was found of one kind, the best first. */
+/** The results of one kind, best first. */
 export const foundGroup = z.object({
   group: z.enum(searchGroups),
   results: z.array(searchResult),
-  /** There are more than these. */
+  /** Whether there are more. */
   hasMore: z.boolean(),
 })
 export type FoundGroup = z.infer<typeof foundGroup>
 
-/** Groups in which something was found, in their order. */
+/** The groups with results, in display order. */
 export const searchAnswer = z.object({ groups: z.array(foundGroup) })

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
-/** What a browser reports of a page whose content policy refused something. */
+/** A browser's report that a page's content security policy blocked something. */
 export interface PolicyReport {
-  /** Such as `script-src-elem`. */
+  /** For example `script-src-elem`. */
   readonly directive: string
-  /** An address, or a word such as `inline`. */
+  /** A URL, or a keyword such as `inline`. */
   readonly blocked: string
   readonly source: string
   readonly line: number
@@ -13,7 +13,7 @@ export interface PolicyReport {
 const word = z.catch(z.string(), '')
 const line = z.catch(z.number().check(z.int()), 0)
 
-/** As `report-uri` is sent (CSP level 2), with the content type application/csp-report. */
+/** The format of `report-uri` (CSP level 2), with content type application/csp-report. */
 const byReportUri = z.pipe(
   z.object({
     'csp-report': z.object({
@@ -34,7 +34,7 @@ const byReportUri = z.pipe(
   ]),
 )
 
-/** As `report-to` is sent (Reporting API), with the content type application/reports+json. */
+/** The format of `report-to` (Reporting API), with content type application/reports+json. */
 const byReportTo = z.pipe(
   z
     .array(
@@ -61,5 +61,5 @@ const byReportTo = z.pipe(
   ),
 )
 
-/** The reports of one request, in either form. */
+/** The reports of one request, in either format. */
 export const policyReports = z.union([byReportUri, byReportTo])

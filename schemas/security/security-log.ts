@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { calendarDay } from '../time/calendar-day.ts'
 
-/** What happened that matters to security, as a company's own people see it (docs/operations/security-log.md). */
+/** Security events as the company's own people see them (docs/operations/security-log.md). */
 
-/** Every kind, with its words. */
+/** The kinds of events with their descriptions. */
 export const securityEventKinds = {
   signIn: 'Signed in',
   signOut: 'Signed out',
@@ -20,7 +20,7 @@ export const securityEventKinds = {
 
 export type SecurityEventKind = keyof typeof securityEventKinds
 
-/** Why there is a row of what the provider's operator did by command, with its words for the company. */
+/** Reasons for events caused by the operator's commands, in words for the company. */
 export const administrationReasons = {
   memberAdded: 'Your provider added a person',
   memberRemoved: 'Your provider took a person out',
@@ -32,30 +32,30 @@ export const administrationReasons = {
 
 export type AdministrationReason = keyof typeof administrationReasons
 
-/** One row of the log; several events of one kind within a moment are one row. */
+/** A row of the log. Several events of one kind within a moment are one row. */
 export const securityEvent = z.object({
   id: z.number(),
   /** Eastern wall-clock time. */
   at: z.string(),
   kind: z.string(),
-  /** Who did it; null where nobody of the company is known to have. */
+  /** Who did it; null if it wasn't a known person of the company. */
   person: z.nullable(z.string()),
-  /** The call of the API, such as `rolesUpdate`. */
+  /** The API call, such as `rolesUpdate`. */
   call: z.string(),
-  /** Why, in a word, such as `permission`; null where the kind says all. */
+  /** The reason as a word, such as `permission`; null if the kind is enough. */
   reason: z.nullable(z.string()),
-  /** A keyed hash: events with the same one came from the same address. */
+  /** A keyed hash of the network address; equal hashes mean the same address. */
   addressHash: z.nullable(z.string()),
   requestId: z.string(),
-  /** How many of the same kind came at once. */
+  /** How many events of the kind occurred at once. */
   occurrences: z.number(),
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
 
-/** How many rows a list has at most: the newest. */
+/** Maximum number of rows in a list; the newest are returned. */
 export const mostSecurityEvents = 5_000
 
-/** The days that are asked for, Eastern and both included; all of them where none is named. */
+/** The first and last day to list, Eastern and both included. Without them, all days. */
 export const securityLogQuery = z
   .object({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
   .check(

@@ -1,34 +1,34 @@
 import { z } from 'zod/mini'
 
 /**
- * How Log Out identifies the person to the identity provider: by an ID token that a form posts, so that it is in no
- * address; by the client's id in the address alone; or by an ID token in the address, which some insist on.
+ * How Log Out identifies the person to the identity provider: by an ID token in a posted form, so that it's in no
+ * address; by the client id in the address; or by an ID token in the address, which some require.
  */
 export const signOutMethods = ['form', 'address', 'token-in-address'] as const
 
 /**
- * What the browser learns from `GET /config.json` before anything else: where the API and the identity
- * provider are, and the provider's own facts. Read at run time, so one build serves every provider (AMB-021).
+ * The configuration that the browser loads first, from `GET /config.json`: the addresses of the API and the identity
+ * provider, and facts about the provider. It's read at run time, so that one build serves every provider (AMB-021).
  */
 export const portalConfig = z.object({
-  /** Base of every call of the contract, without a trailing slash: a path of this origin or an absolute address. */
+  /** Base URL of all calls without a trailing slash: a path on this origin or an absolute address. */
   apiBase: z.string(),
   issuer: z.string(),
   clientId: z.string(),
   scope: z.string(),
-  /** Asked for at sign-in where the identity provider wants an audience named. */
+  /** Requested at sign-in if the identity provider needs an audience. */
   audience: z.optional(z.string()),
-  /** Asked for at sign-in and with each token where the identity provider wants the API named (RFC 8707). */
+  /** Requested at sign-in and with each token if the identity provider needs the API named (RFC 8707). */
   resource: z.optional(z.string()),
-  /** Asked for at each sign-in: some give refresh tokens only for `consent`. */
+  /** Requested at each sign-in; some identity providers only issue refresh tokens for `consent`. */
   prompt: z.optional(z.string()),
-  /** How Log Out leaves for the identity provider. */
+  /** How signing out identifies the person to the identity provider. */
   signOutBy: z.enum(signOutMethods),
-  /** The path of the sign-in return on the portal's own origin. */
+  /** The path on the portal's origin that the identity provider returns to. */
   redirectPath: z.string(),
-  /** Origin under which the portal is known to the identity provider. */
+  /** The portal's origin as registered with the identity provider. */
   publicUrl: z.string(),
-  /** The names of the claims the portal reads (AMB-021). */
+  /** Names of the claims that the portal reads (AMB-021). */
   claims: z.object({
     defaultTenant: z.string(),
     portalPermissions: z.string(),
@@ -36,25 +36,30 @@ export const portalConfig = z.object({
   }),
   /** Whether sign-in is the built-in one of the demo world. */
   embeddedIdentity: z.boolean(),
-  /** In the footer (AMB-017). */
+  /** Shown in the footer (AMB-017). */
   providerName: z.string(),
-  /** Whether the API has the calls beyond the spec (`extension` in the contract); pages resting on them show only then. */
+  /**
+   * Whether the API has the calls beyond the spec (`extension` in the contract). Pages that need them are hidden
+   * otherwise.
+   */
   extensions: z.boolean(),
-  /** Whether the API takes `Idempotency-Key` and `If-Match`, which the spec does not name, and answers `ETag`. */
+  /**
+   * Whether the API supports `Idempotency-Key` and `If-Match`, which the spec doesn't mention, and returns `ETag`.
+   */
   safetyHeaders: z.boolean(),
-  /** Largest file that the API takes, in bytes, where that is known before it is sent. */
+  /** Maximum upload size in bytes; missing if it's unknown. */
   uploadLimit: z.optional(z.number().check(z.int(), z.positive())),
-  /** A draft that nobody saves for so many days is removed; missing where drafts stay, or nobody knows. */
+  /** Days without a save after which drafts are removed; missing if they're kept or it's unknown. */
   draftDays: z.optional(z.number().check(z.int(), z.positive())),
-  /** Which build of the portal the server has: a page of another one reloads to fetch more of its files. */
+  /** The build that the server runs. A page of another build reloads before it fetches more files. */
   release: z.optional(z.string()),
-  /** Where questions about bills go (AMB-100). */
+  /** The address for questions about invoices (AMB-100). */
   billingEmail: z.string(),
-  /** Where vulnerabilities are managed (AMB-116); missing where the provider has no such site. */
+  /** The vulnerability management site (AMB-116); missing if the provider has none. */
   vmaasLink: z.optional(z.string()),
   helpdesk: z.object({ email: z.string(), phoneUs: z.string(), phoneUk: z.string() }),
 })
 export type PortalConfig = z.infer<typeof portalConfig>
 
-/** The path of the sign-in return. */
+/** The path that the identity provider returns to after sign-in. */
 export const redirectPath = '/login/callback'

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
-/** A company a person may work in. */
+/** A company that a person can work in. */
 export const tenant = z.object({ name: z.string(), tenantId: z.string() })
 export type Tenant = z.infer<typeof tenant>
 
-/** A member that a provider has no value for, which some then leave out. */
+/** A value that may be null or left out. */
 function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.nullish(schema),
@@ -18,7 +18,7 @@ const softPhones = z.object({
   hasTeamsAudioConferencing: z.optional(z.boolean()),
 })
 
-/** What the provider has set up for a company; read again whenever the company changes. */
+/** The settings of a company, made by the provider. They're read again when the company is switched. */
 export const tenantSettings = z.object({
   currencySymbol: z.string(),
   servicePlan: z.string(),
@@ -31,7 +31,7 @@ export const tenantSettings = z.object({
     z.object({
       voiceRecordingEnabled: z.boolean(),
       hasSoftPhones: softPhones,
-      /** Some providers send it here instead of inside hasSoftPhones (AMB-042). */
+      /** Some providers send it here instead of in hasSoftPhones (AMB-042). */
       hasTeamsAudioConferencing: z.optional(z.boolean()),
     }),
   ),
@@ -46,7 +46,7 @@ export const tenantSettings = z.object({
 })
 export type TenantSettings = z.infer<typeof tenantSettings>
 
-/** Teams audio conferencing, wherever the provider put the flag (AMB-042). */
+/** Whether the company has Teams audio conferencing, wherever the provider sends the flag (AMB-042). */
 export function hasTeamsAudioConferencing({ voiceSettings }: TenantSettings): boolean {
   return (
     voiceSettings?.hasSoftPhones.hasTeamsAudioConferencing ??

@@ -3,16 +3,16 @@ import { addSeconds, type CalendarDay, type EasternDateTime } from '../time/east
 
 /** When a termination takes effect. All times are Eastern wall-clock time. */
 
-/** The automation's delay, about ten minutes. */
+/** The delay of the provider's automation, about ten minutes, in seconds. */
 const automationSeconds = 600
 
-/** When access ends for a request submitted at a moment. */
+/** When access ends for a request submitted at a given time. */
 export interface AccessEnd {
-  /** The moment; with `waitsUntil`, no earlier than that day. */
+  /** The time; with `waitsUntil`, at the earliest that day. */
   readonly at: EasternDateTime
-  /** The business day for which the request waits; null when it is handled at once. */
+  /** The business day that the request waits for; null if it's handled at once. */
   readonly waitsUntil: CalendarDay | null
-  /** Whether access ends later than was asked for. */
+  /** Whether access ends later than requested. */
   readonly isLate: boolean
 }
 

@@ -3,8 +3,8 @@ import { formatInZone } from '../time/time-zones.ts'
 import { type AccessEnd, accessEnd } from './access-end.ts'
 
 /**
- * The notes on delays and cut-offs, said for one request: when access ends if it is submitted
- * at a moment. Times are Eastern, and also of the reader's own zone where its clocks differ.
+ * The note on delays and cut-off times for one request: when access ends if it's submitted at a given time. Times are
+ * Eastern, and also in the reader's zone if that differs.
  */
 export function accessText(
   submitted: EasternDateTime,
@@ -19,14 +19,14 @@ export function accessText(
     : `If you submit now, the request waits for the next business day: ${ends}.`
 }
 
-/** The same as part of a sentence. */
+/** The end of access as part of a sentence. */
 export function accessEndClause(end: AccessEnd, zone?: string): string {
   return `access ends ${isImmediate(end) ? 'at' : 'on'} ${accessEndText(end, zone)}`
 }
 
 /**
- * The moment at which access ends, in the same words wherever it is said: in the note, in what is acknowledged, and in
- * the ticket. Eastern, and also in a zone of the reader's own, if one is given.
+ * The end of access as text, the same in the note, the acknowledgement and the ticket. Eastern, and also in another
+ * zone if one is given.
  */
 export function accessEndText(end: AccessEnd, zone?: string): string {
   const own = zone === undefined ? undefined : formatInZone(end.at, zone)
@@ -35,7 +35,7 @@ export function accessEndText(end: AccessEnd, zone?: string): string {
   return isImmediate(end) ? `about ${time}` : `${time} at the earliest`
 }
 
-/** Whether it ends as soon as the automation is done. */
+/** Whether access ends as soon as the automation is done. */
 export function isImmediate({ isLate, waitsUntil }: AccessEnd): boolean {
   return isLate && waitsUntil === null
 }

@@ -10,7 +10,7 @@ import {
 import type { TerminateFacts } from './draft.ts'
 import { exportFeeText } from './export-fee.ts'
 
-/** What a person acknowledges on a step, by what was really answered there (AMB-086). */
+/** The sentences that a person acknowledges, which depend on the answers of the step (AMB-086). */
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
@@ -21,13 +21,13 @@ function acknowledging(...clauses: readonly string[]): string {
 }
 
 /**
- * When access ends, by what is chosen and when a request is handled that is submitted now. An immediate end is counted
- * from Submit: its moment would be another one each minute, and what was signed would never hold.
+ * When access ends, by the chosen time and when a request submitted now would be handled. An immediate end is
+ * described relative to Submit, because a fixed time would change every minute and invalidate the acknowledgement.
  */
 function whenAccessEnds({ draft, now }: TerminateFacts): string {
   const chosen = draft.serviceTerminationDate
   if (chosen === null) return 'access ends at the termination date'
-  // A time that has passed is refused where it was chosen; it reads as it was chosen.
+  // A past time is refused at its question; here it reads as chosen.
   const asChosen = { at: chosen, waitsUntil: null, isLate: false }
   const end = chosen <= now ? asChosen : accessEnd(now, chosen)
   return isImmediate(end) ? 'access ends about 10 minutes after Submit' : accessEndClause(end)

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 import { easternDateTime } from '../time/eastern-date-time.ts'
 
-/** What the calls of Terminate carry in addition to the request itself. */
+/** The bodies of the Terminate calls other than the request itself. */
 
-/** With these two a draft is created, when the first acknowledgement is ticked. */
+/** Creates a draft when the first acknowledgement is checked. */
 export const newTermination = z.object({
   profileAccountId: z.number().check(z.int()),
   serviceTerminationDate: easternDateTime,
 })
 export type NewTermination = z.infer<typeof newTermination>
 
-/** A line of the drafts grid. Dates are Eastern wall-clock time. */
+/** A row of the drafts grid. Dates are Eastern wall-clock time. */
 export const terminateDraftSummary = z.object({
   terminateUserDraftRequestId: z.number().check(z.int()),
   createdBy: z.string(),

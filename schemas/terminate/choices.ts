@@ -1,6 +1,6 @@
 import type { Choice } from '../questions/rules.ts'
 
-/** What becomes of the mailbox (the spelling is the spec's). */
+/** What happens to the mailbox (spelled as in the spec). */
 export const mailboxOption = {
   none: 0,
   convert: 1,
@@ -9,7 +9,7 @@ export const mailboxOption = {
   export: 4,
 } as const
 
-/** The choices that are offered, in the spec's order (AMB-083). */
+/** The offered choices, in the spec's order (AMB-083). */
 export const mailboxOptionChoices = [
   {
     value: mailboxOption.delete,

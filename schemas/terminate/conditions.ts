@@ -2,7 +2,7 @@ import type { Condition } from '../questions/rules.ts'
 import { mailboxOption } from './choices.ts'
 import type { TerminateFacts } from './draft.ts'
 
-/** The propositions on which questions of the Terminate request depend, each declared once. */
+/** The conditions on which questions of the Terminate request depend. */
 type TerminateCondition = Condition<TerminateFacts>
 
 const option = ({ draft }: TerminateFacts) => draft.mailboxOptions.mailboxConversionOptionId

@@ -15,8 +15,8 @@ import type { TenantSettings } from '../settings/tenant.ts'
 import { limits } from './limits.ts'
 
 /**
- * The Terminate request, as it travels and as everyone works with it: parsing the first
- * gives the second, `toWire` goes back.
+ * The Terminate request as it's sent and as the code uses it. Parsing the former gives the latter; `toWire` is the
+ * inverse.
  */
 
 const devices = list(z.string().check(z.maxLength(limits.device)), limits.devices)
@@ -25,12 +25,12 @@ const answers = {
   profileAccount: person,
   serviceTerminationDate: wireDate,
   removeServicesAcknowledgement: acknowledgement,
-  /** What the person has today; known once the draft is created (AMB-085). */
+  /** The person's current services, known once the draft is created (AMB-085). */
   existingServices: list(z.string().check(z.maxLength(limits.service)), limits.services),
   hasPhoneServices: flag,
   phoneOptions: block({
     returningPhysicalPhones: flag,
-    /** Filled in by the server; never typed (AMB-084). */
+    /** Set by the server (AMB-084). */
     physicalPhonesAssigned: devices,
     physicalPhonesReturning: devices,
     phoneOptionsAcknowledgement: acknowledgement,
@@ -45,7 +45,7 @@ const answers = {
     sharedMailboxSendAs: person,
     sharedMailboxSendAsMailTo: text(limits.email),
     autoReplyMessage: text(limits.autoReply),
-    /** In the company's currency; null while the provider names none. */
+    /** In the company's currency; null if the provider gives none. */
     exportPSTFee: z.pipe(
       z.nullish(z.number()),
       z.transform((value) => value ?? null),
@@ -60,32 +60,35 @@ const answers = {
   reviewAcknowledgement: acknowledgement,
 }
 
-/** The answers as the wizard holds them; read from the wire. */
+/** The answers as the wizard holds them, parsed from what is sent. */
 export const terminateAnswers = z.object(answers)
 
-/** The answers of a Terminate request, with every part present. */
+/** The answers of a Terminate request, with all parts present. */
 export type TerminateDraft = z.output<typeof terminateAnswers>
 export type TerminateFacts = Facts<TerminateDraft, TenantSettings>
 
-/** A Terminate request as it travels: its answers, and which draft of which company it is. */
+/** A Terminate request as it's sent: its answers, and the ids of its draft and company. */
 export const terminateRequest = z.object({
   id: withEmpty(z.number().check(z.int(), z.minimum(0)), 0),
   tenantId: text(100),
   wizard: z.nullish(wizardPosition),
   ...answers,
 })
-/** The request as sent, where every part may be null. */
+/** The request as sent, in which every part may be null. */
 export type TerminateRequest = z.input<typeof terminateRequest>
 type TerminateAnswers = z.input<typeof terminateAnswers>
 
 export const emptyTerminateDraft: TerminateDraft = terminateAnswers.parse({})
 
-/** Reads the answers out of a request of any age or origin. */
+/** Reads the answers of a request, however old and wherever it's from. */
 export function fromWire(request: TerminateAnswers): TerminateDraft {
   return terminateAnswers.parse(request)
 }
 
-/** Writes the answers as they travel: nobody to forward to unless messages are forwarded (AMB-082), no blank devices (AMB-084). */
+/**
+ * Converts the answers to the form in which they're sent. Forwarding targets are left out unless messages are
+ * forwarded (AMB-082), and so are empty devices (AMB-084).
+ */
 export function toWire(draft: TerminateDraft): TerminateAnswers {
   const { mailboxOptions, phoneOptions } = draft
   const forwardTo = mailboxOptions.forwardMessages

@@ -8,13 +8,13 @@ function exportPrice({ draft, settings }: TerminateFacts): Price | null {
   return { amount: exportPSTFee, currency: settings.currencySymbol || '$' }
 }
 
-/** What the export of the mailbox costs, in the company's currency with two decimals; null where none is named. */
+/** The formatted price of the mailbox export; null if there is none. */
 export function exportFeeText(facts: TerminateFacts): string | null {
   const price = exportPrice(facts)
   return price && formatPrice(price)
 }
 
-/** What a request is charged for it; null where the mailbox is not exported. */
+/** The charge for the mailbox export; null if the mailbox isn't exported. */
 export function exportCharge(facts: TerminateFacts): Price | null {
   const { mailboxConversionOptionId } = facts.draft.mailboxOptions
   return mailboxConversionOptionId === mailboxOption.export ? exportPrice(facts) : null

@@ -1,8 +1,8 @@
-/** The longest text of each answer, in characters; the last group is ours, where the spec names none. */
+/** Maximum lengths of answers in characters. Where the spec names none (the last group), the limits are ours. */
 export const limits = {
   autoReply: 500,
   specialRequest: 500,
-  /** From so many characters on those two show a counter. */
+  /** The length in characters from which these two show a counter. */
   counterFrom: 461,
 
   email: 320,

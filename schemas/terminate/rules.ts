@@ -21,11 +21,11 @@ import type { TerminateDraft } from './draft.ts'
 import { exportFeeText } from './export-fee.ts'
 import { limits } from './limits.ts'
 
-/** What each step of the Terminate wizard asks for. */
+/** The rules of each step of the Terminate wizard. */
 
 const rules = stepRules<TerminateDraft, TenantSettings>
 
-/** The end of today, at which services end unless the person says otherwise (AMB-081). */
+/** The end of today, when services end by default (AMB-081). */
 export function endOfToday(now: EasternDateTime): EasternDateTime {
   return `${toDay(now)}T23:59:00`
 }
@@ -163,5 +163,5 @@ export const specialRequestRules = rules({
   },
 })
 
-/** Confirm shows what will be done and asks for nothing but its acknowledgement. */
+/** Confirm shows what will be done and only asks for its acknowledgement. */
 export const confirmRules = rules({ fields: {} })

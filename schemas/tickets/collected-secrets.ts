@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 
-/** Passwords and keys that a request handed in, as the provider's staff use them to do what a ticket asks for. */
+/** Passwords and keys submitted with a request, which the provider's staff need for its tickets. */
 
-/** A secret that there is: the answer it was typed as, such as `fileSourceDetails.password`. */
+/** A stored secret, by the path of its answer, such as `fileSourceDetails.password`. */
 export const collectedSecret = z.object({ path: z.string() })
 
 const shortest = 5
 const longest = 500
 
-/** Which secret of a ticket, and what for: the reason stays in the record of fetches. */
+/** Which secret of a ticket to retrieve, and why. The reason is recorded. */
 export const secretWanted = z.object({
   path: z
     .string()

@@ -1,25 +1,25 @@
 import type { Facts } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** A line of a ticket or a section: an answer as a person reads it. */
+/** A line of a ticket or section: a label and an answer as text. */
 export interface TextLine {
   readonly label: string
   readonly text: string
 }
 
-/** A ticket as a submitted request opens it. */
+/** A ticket that a submitted request opens. */
 export interface OpenedTicket {
-  /** The kind of ticket it is one of. */
+  /** The name of its kind. */
   readonly template: string
   readonly ticketName: string
   readonly ticketBody: string
 }
 
-/** The kinds of tickets that a flow's requests open; the server says them where it writes tickets. */
+/** The kinds of tickets that a flow's requests open. If the server writes the tickets, it provides these. */
 export interface TicketTemplates<Draft> {
   readonly templates: readonly string[]
-  /** Those of them that not every request opens. */
+  /** The kinds that not every request opens. */
   readonly conditional?: readonly string[]
-  /** The tickets that a request opens; of a bare name only that it is opened can be judged. */
+  /** The tickets that a request opens. For a plain name, only whether it's opened can be checked. */
   readonly opened: (facts: Facts<Draft, TenantSettings>) => readonly (OpenedTicket | string)[]
 }

@@ -5,8 +5,8 @@ import { type CalendarDay, toDay, toEastern } from '../time/eastern-time.ts'
 dayjs.extend(utc)
 
 /**
- * The periods that tickets are listed of (TKT-003), and their days. Eastern: a period ends today, or with the last day
- * of the month or quarter before this one (AMB-141).
+ * The periods for listing tickets (TKT-003), in Eastern days. A period ends today, or with the last day of the
+ * previous month or quarter (AMB-141).
  */
 export const ticketPeriods = [
   { id: 'today', label: 'Today' },
@@ -22,7 +22,7 @@ export const ticketPeriods = [
 ] as const
 export type TicketPeriod = (typeof ticketPeriods)[number]['id']
 
-/** The first and the last day, both of the period. */
+/** The first and last day, both included. */
 export interface PeriodDays {
   readonly from: CalendarDay
   readonly to: CalendarDay
@@ -39,7 +39,7 @@ const ends: Readonly<Record<Exclude<TicketPeriod, 'custom'>, Ends>> = {
   today: (today) => [today, today],
   last7Days: (today) => [today.subtract(7, 'day'), today],
   last30Days: (today) => [today.subtract(30, 'day'), today],
-  // The same day of the year before; of February 29 that is February 28.
+  // The same day a year ago; for February 29, February 28.
   last12Months: (today) => [today.subtract(12, 'month'), today],
   monthToDate: (today) => [today.startOf('month'), today],
   quarterToDate: (today) => [startOfQuarter(today), today],
@@ -54,9 +54,9 @@ const ends: Readonly<Record<Exclude<TicketPeriod, 'custom'>, Ends>> = {
   },
 }
 
-/** The days of a period at an instant; a custom range is what somebody chose. */
+/** The days of a period at a given time; for a custom range, people choose them. */
 export function periodDays(period: Exclude<TicketPeriod, 'custom'>, instant: Date): PeriodDays {
-  // Days are reckoned as days of UTC, where none is shorter or longer than another.
+  // Calculated with UTC days, which are all 24 hours long.
   const [from, to] = ends[period](dayjs.utc(toDay(toEastern(instant))))
   return { from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') }
 }

@@ -6,7 +6,7 @@ import { fieldMessages } from '../questions/rules.ts'
 
 export const serviceTicketLimits = { summary: 100, description: 500 } as const
 
-/** What makes a good ticket; the form and the server judge by it. */
+/** The validation of a ticket, shared by the form and the server. */
 export const serviceTicket = z.object({
   summary: requiredLine(serviceTicketLimits.summary),
   description: textUpTo(serviceTicketLimits.description).check(
@@ -21,7 +21,7 @@ export const serviceTicketLabels = {
   description: 'Ticket Description',
 } as const satisfies Record<keyof ServiceTicket, string>
 
-/** How a ticket travels: as title and body, or under the names of the fields (AMB-032). */
+/** A ticket as it's sent: as title and body, or under the names of the fields (AMB-032). */
 export const serviceTicketBody = z.pipe(
   z.union(
     [
@@ -36,7 +36,7 @@ export const serviceTicketBody = z.pipe(
   ),
 )
 
-/** Writes a ticket as it travels. */
+/** Converts a ticket to the form in which it's sent. */
 export function toWire({ summary, description }: ServiceTicket) {
   return { title: summary, body: description }
 }

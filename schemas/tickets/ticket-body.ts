@@ -1,7 +1,10 @@
 import type { SignedInUser } from '../people/person.ts'
 import type { TextLine } from './opened-ticket.ts'
 
-/** A ticket's text: who asked, and lines of `Label: answer`. An answer of several lines is indented, so that none of them reads as a line of ours. */
+/**
+ * The text of a ticket: who submitted it, and lines of `Label: answer`. Answers of several lines are indented, so
+ * that none looks like one of our lines.
+ */
 export function ticketBody(user: SignedInUser, lines: readonly TextLine[]): string {
   const answers = lines.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '\n  ')}`)
   return [`Requested by: ${user.name}`, ...answers].join('\n')

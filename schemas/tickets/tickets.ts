@@ -7,21 +7,24 @@ import { calendarDay } from '../time/calendar-day.ts'
 /** The status of a ticket that nobody has looked at yet. */
 export const newStatus = 'New'
 /**
- * The one status that says closed. All others are the provider's own words for open: they are shown as they are, and
- * nothing is decided by them.
+ * The only status that means closed. All others are the provider's own words for open tickets; they're only
+ * displayed.
  */
 export const closedStatus = 'Closed'
-/** What the portal says of a ticket that somebody opened again. */
+/** The portal's status for a reopened ticket. */
 export const reopenedStatus = 'Reopened'
 
-/** What a line of a conversation is: from the provider, from the company, or that the company closed or reopened it. */
+/**
+ * The kinds of conversation entries: a note from the provider, a reply from the company, or the company closing or
+ * reopening the ticket.
+ */
 export const ticketNoteKinds = ['note', 'reply', 'closed', 'reopened'] as const
 export type TicketNoteKind = (typeof ticketNoteKinds)[number]
 
-/** As a ticket is named in addresses, and in both places of a call (AMB-145); a provider's may be text. */
+/** The number of a ticket in addresses and in both places of a call (AMB-145). A provider's may be text. */
 const ticketNumber = z.union([z.number().check(z.int()), z.string()])
 
-/** A line of the list of tickets (TKT-018). Dates are Eastern wall-clock time. */
+/** A row of the ticket list (TKT-018). Dates are Eastern wall-clock time. */
 export const ticketRow = z.object({
   ticketNumber,
   status: z.string(),
@@ -31,15 +34,15 @@ export const ticketRow = z.object({
   assignedTo: z.nullish(z.string()),
   type: z.nullish(z.string()),
   subType: z.nullish(z.string()),
-  /** The last activity of any kind, with a note or without. */
+  /** The last activity of any kind, with or without a note. */
   lastUpdated: z.nullish(z.string()),
-  /** In Eastern days: until today, or until it was closed. */
+  /** In Eastern days, until today or until it was closed. */
   age: z.nullish(z.number()),
   awaitingClientApproval: z.nullish(z.boolean()),
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
-/** A file of a reply, or of one that is still to be sent (beyond the spec). */
+/** A file of a reply or of an unsent one (beyond the spec). */
 export const ticketAttachment = z.object({
   id: z.number().check(z.int()),
   fileName: z.string(),
@@ -49,45 +52,45 @@ export const ticketAttachment = z.object({
 })
 export type TicketAttachment = z.infer<typeof ticketAttachment>
 
-/** A line of a conversation. The date is Eastern wall-clock time. */
+/** An entry of a conversation. The date is Eastern wall-clock time. */
 export const ticketNote = z.object({
   dateCreated: z.string(),
   createdBy: z.nullish(z.string()),
   text: z.string(),
-  /** Beyond the spec: what it is, and its number; neither is shown at what the ticket was opened with. */
+  /** Beyond the spec: its kind and its number. The entry that opened the ticket shows neither. */
   kind: z.nullish(z.enum(ticketNoteKinds)),
   id: z.nullish(z.number().check(z.int())),
   attachments: z.nullish(z.array(ticketAttachment)),
 })
 export type TicketNote = z.infer<typeof ticketNote>
 
-/** A ticket with its conversation, the oldest line first. */
+/** A ticket with its conversation, oldest first. */
 export const ticketDetail = z.object({
   ticketId: ticketNumber,
   ticketSummary: z.string(),
   notes: z.array(ticketNote),
-  /** Beyond the spec: how far the provider has come, and the request of the portal that opened it, if one did. */
+  /** Beyond the spec: the provider's progress, and the portal request that opened the ticket, if any. */
   status: z.nullish(z.string()),
   isOpen: z.nullish(z.boolean()),
   referenceNumber: z.nullish(z.string()),
 })
 export type TicketDetail = z.infer<typeof ticketDetail>
 
-/** Which tickets are listed, as the call spells it (TKT-019..023; AMB-140). */
+/** Which tickets are listed, in the call's values (TKT-019..023; AMB-140). */
 export const ticketFilter = { all: 1, opened: 2, closed: 3, open: 4, anyDate: 5 } as const
 export type TicketFilter = (typeof ticketFilter)[keyof typeof ticketFilter]
 
 const filters = Object.values(ticketFilter)
 const isFilter = (value: number): value is TicketFilter => filters.some((one) => one === value)
 
-/** Filters that ask for no dates. */
+/** Whether a filter doesn't use dates. */
 export function needsNoDates(filter: TicketFilter): boolean {
   return filter === ticketFilter.open || filter === ticketFilter.anyDate
 }
 
 const noFilter = `Use one of these filters: ${filters.join(', ')}.`
 
-/** What the list of tickets is asked for: days are Eastern, both of them included. */
+/** The query of the ticket list. Days are Eastern, both included. */
 export const ticketQuery = z
   .object({
     filterType: z.pipe(
@@ -114,16 +117,16 @@ export const ticketQuery = z
   )
 export type TicketQuery = z.output<typeof ticketQuery>
 
-/** The texts of a reply (TKT-028, TKT-029; AMB-146, AMB-147). */
+/** The messages about replies (TKT-028, TKT-029; AMB-146, AMB-147). */
 export const replyMessages = {
   empty: 'Please enter a message before submitting.',
   blank: 'Please enter a valid comment.',
 } as const
 
-/** Most characters of a reply, and of the reason for closing or reopening a ticket. */
+/** Maximum lengths of a reply and of the reason for closing or reopening, in characters. */
 export const ticketLimits = { reply: 10_000, reason: 500, attachments: 5 } as const
 
-/** What is said where a reply would have more files than it can. */
+/** The error if a reply has too many files. */
 export const tooManyAttachments = `Attach up to ${ticketLimits.attachments} files to a reply.`
 
 function conversationText(limit: number) {
@@ -137,10 +140,10 @@ function conversationText(limit: number) {
   )
 }
 
-/** What may be said in a reply: the page and the server judge by it. */
+/** The text of a reply, validated the same on the page and the server. */
 export const replyText = conversationText(ticketLimits.reply)
 export const replyForm = z.object({ notes: replyText })
-/** With the files that go along, by their ids (beyond the spec). */
+/** With the ids of attached files (beyond the spec). */
 export const replyBody = z.extend(replyForm, {
   attachmentIds: z.optional(
     z.array(z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))).check(
@@ -149,9 +152,9 @@ export const replyBody = z.extend(replyForm, {
     ),
   ),
 })
-/** What an upload of an attachment says of its file: nothing more than the file itself. */
+/** The metadata of an attachment: none beyond the file itself. */
 export const attachmentMetadata = z.object({}, 'Send the metadata part as a JSON object.')
 
-/** Why a ticket is closed or opened again. */
+/** The reason for closing or reopening a ticket. */
 export const reasonText = conversationText(ticketLimits.reason)
 export const reasonBody = z.object({ reason: reasonText })

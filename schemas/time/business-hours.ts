@@ -7,19 +7,19 @@ import {
 } from './eastern-time.ts'
 import { federalHolidayOn } from './federal-holidays.ts'
 
-/** When the provider works on requests. All times are Eastern wall-clock time. */
+/** When the provider works on requests. Times are Eastern wall-clock time. */
 
-/** From here on a request waits for the next business day. */
+/** Later requests wait for the next business day. */
 const lastMomentOfDay = 'T17:00:00'
 
-/** Whether a day is neither of a weekend nor a federal holiday. */
+/** Whether a day is neither on a weekend nor a federal holiday. */
 export function isBusinessDay(day: CalendarDay): boolean {
   return !isWeekend(day) && federalHolidayOn(day) === undefined
 }
 
 /**
- * The business day for which a request waits: after 5 PM, at weekends and on federal holidays the next one,
- * else none.
+ * The business day that a request waits for: the next one after 5 PM, on weekends and on federal holidays. Null if
+ * it's handled the same day.
  */
 export function nextWorkingDay(submitted: EasternDateTime): CalendarDay | null {
   const today = toDay(submitted)

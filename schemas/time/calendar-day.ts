@@ -3,7 +3,7 @@ import { isEasternDateTime } from './eastern-time.ts'
 
 const noDay = 'Use the date format YYYY-MM-DD.'
 
-/** A day of the calendar as calls carry it, YYYY-MM-DD. */
+/** A calendar day as it's sent, YYYY-MM-DD. */
 export const calendarDay = z
   .string(noDay)
   .check(z.refine((text) => isEasternDateTime(`${text}T00:00:00`), { error: noDay, abort: true }))

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { type EasternDateTime, isEasternDateTime, toEastern } from './eastern-time.ts'
 
-/** What an issue says that it expected, where a text is no date and time in the wire format. */
+/** The `expected` value of an issue about a text that isn't a date and time in the wire format. */
 export const expectsEasternDateTime = 'easternDateTime'
 
-/** A date and time as they travel, in Eastern wall-clock time. */
+/** A date and time as it's sent, in Eastern wall-clock time. */
 export const easternDateTime = z.string().check(
   z.refine(isEasternDateTime, {
     error: 'Use the date format YYYY-MM-DDTHH:mm:ss.',
@@ -15,8 +15,8 @@ export const easternDateTime = z.string().check(
 const isoDateTime = z.iso.datetime({ offset: true, local: true })
 
 /**
- * Eastern wall-clock time of a date and time in another form of ISO 8601: with fractions of a second, which go, with a
- * zone, or without seconds. Undefined for what is none, and for a day alone, which says no time.
+ * Converts other forms of ISO 8601 to Eastern wall-clock time: with fractions of a second, which are dropped, with a
+ * zone, or without seconds. Undefined for anything else, and for a day without a time.
  */
 export function parseEasternDateTime(value: unknown): EasternDateTime | undefined {
   const text = isoDateTime.safeParse(value).data

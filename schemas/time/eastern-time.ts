@@ -6,9 +6,8 @@ dayjs.extend(utc)
 dayjs.extend(customParseFormat)
 
 /**
- * Dates as this product computes and sends them: wall-clock time in America/New_York, written
- * YYYY-MM-DDTHH:mm:ss. Such texts sort as times do, and calendar arithmetic on them
- * cannot drift over a daylight-saving change.
+ * A date and time as it's computed and sent: wall-clock time in America/New_York, as YYYY-MM-DDTHH:mm:ss. These texts
+ * sort chronologically, and calendar arithmetic on them isn't affected by daylight saving time.
  */
 export type EasternDateTime = string
 /** A calendar day, YYYY-MM-DD. */
@@ -16,7 +15,7 @@ export type CalendarDay = string
 
 export const easternZone = 'America/New_York'
 
-/** Swedish writes `2026-03-05 10:00:00`; taking parts of a date one by one takes four times as long. */
+/** The Swedish locale writes `2026-03-05 10:00:00`; formatting the parts one by one takes four times as long. */
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: easternZone,
   hourCycle: 'h23',
@@ -34,25 +33,25 @@ export function toEastern(instant: Date): EasternDateTime {
   return `${text.slice(0, -9)}T${text.slice(-8)}`
 }
 
-/** The day a wall-clock time falls on. */
+/** The day of a wall-clock time. */
 export function toDay(time: EasternDateTime): CalendarDay {
   return time.slice(0, 10)
 }
 
-/** Whether a text is a real date and time in the wire format: 2026-02-31 is not. */
+/** Whether a text is a real date and time in the wire format; 2026-02-31 isn't. */
 export function isEasternDateTime(text: string): boolean {
-  // Most texts that are checked are no dates: checking their shape is cheaper than parsing them.
+  // Most texts aren't dates, and checking their shape is cheaper than parsing.
   return shape.test(text) && dayjs.utc(text, 'YYYY-MM-DDTHH:mm:ss', true).isValid()
 }
 
 const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/
 
-/** Moves a wall-clock time by whole seconds. */
+/** Adds whole seconds to a wall-clock time. */
 export function addSeconds(time: EasternDateTime, seconds: number): EasternDateTime {
   return new Date(Date.parse(`${time}Z`) + seconds * 1000).toISOString().slice(0, 19)
 }
 
-/** Saturday or Sunday. */
+/** Whether a day is a Saturday or Sunday. */
 export function isWeekend(day: CalendarDay): boolean {
   return fallsOnWeekend(toUtc(day))
 }
@@ -62,23 +61,26 @@ function fallsOnWeekend(milliseconds: number): boolean {
   return weekday === 0 || weekday === 6
 }
 
-/** Moves a day by whole calendar days. */
+/** Adds whole calendar days to a day. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return fromUtc(toUtc(day) + days * millisecondsOfDay)
 }
 
-/** The same day of the month so many months on, or the last of that month where it has no such day. */
+/** The same day of the month, this many months later, or the last day of that month if it's shorter. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')
 }
 
-/** The first day of the month of a day, or of the month so many months before it. */
+/** The first day of a day's month, or of the month this many months before. */
 export function firstOfMonth(day: CalendarDay, monthsBefore = 0): CalendarDay {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return fromUtc(Date.UTC(year, month - 1 - monthsBefore, 1))
 }
 
-/** Moves a wall-clock time forward by business days: today is day 0, weekends do not count, the time of day stays (AMB-038). */
+/**
+ * Adds business days to a wall-clock time, keeping the time of day. Today is day 0, and weekends don't count
+ * (AMB-038).
+ */
 export function addBusinessDays(time: EasternDateTime, businessDays: number): EasternDateTime {
   let day = toUtc(toDay(time))
   for (let left = businessDays; left > 0; ) {
@@ -88,7 +90,7 @@ export function addBusinessDays(time: EasternDateTime, businessDays: number): Ea
   return `${fromUtc(day)}${time.slice(10)}`
 }
 
-/** How many business days the second day lies after the first; 0 when it is the same day or earlier. */
+/** The number of business days from one day to a later one; 0 if it isn't later. */
 export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number {
   const days = Math.round((toUtc(to) - toUtc(from)) / millisecondsOfDay)
   if (days <= 0) return 0
@@ -101,12 +103,12 @@ export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number 
   return count
 }
 
-/** MM/DD/YYYY; a text that is no date as it is. */
+/** Formats as MM/DD/YYYY. Texts that aren't dates stay as they are. */
 export function formatDate(time: EasternDateTime): string {
   return formatEastern(time, 'MM/DD/YYYY')
 }
 
-/** MM/DD/YYYY h:mm A; a text that is no date as it is. */
+/** Formats as MM/DD/YYYY h:mm A. Texts that aren't dates stay as they are. */
 export function formatDateTime(time: EasternDateTime): string {
   return formatEastern(time, 'MM/DD/YYYY h:mm A')
 }

@@ -1,6 +1,8 @@
 import { type CalendarDay, formatDate, isEasternDateTime, toDay } from './eastern-time.ts'
 
-/** US federal holidays on the day they are observed: a Saturday's on Friday, a Sunday's on Monday (AMB-092). */
+/**
+ * US federal holidays on the day they're observed: Friday instead of Saturday, Monday instead of Sunday (AMB-092).
+ */
 
 /** Month and day. */
 const fixed: readonly [month: number, day: number, name: string][] = [
@@ -11,7 +13,7 @@ const fixed: readonly [month: number, day: number, name: string][] = [
   [12, 25, 'Christmas Day'],
 ]
 
-/** Month, weekday from Sunday (0), and which one of the month; -1 is the last. */
+/** Month, weekday from Sunday (0), and its occurrence in the month; -1 is the last. */
 const floating: readonly [month: number, weekday: number, nth: number, name: string][] = [
   [1, 1, 3, 'Birthday of Martin Luther King, Jr.'],
   [2, 1, 3, "Washington's Birthday"],
@@ -21,14 +23,14 @@ const floating: readonly [month: number, weekday: number, nth: number, name: str
   [11, 4, 4, 'Thanksgiving Day'],
 ]
 
-/** The name of the federal holiday that is observed on a day; undefined on all others. */
+/** The federal holiday that is observed on a day; undefined if there is none. */
 export function federalHolidayOn(day: CalendarDay): string | undefined {
   const year = Number(day.slice(0, 4))
-  // New Year's Day on a Saturday is observed in the old year.
+  // New Year's Day on a Saturday is observed in the previous year.
   return federalHolidays(year).get(day) ?? federalHolidays(year + 1).get(day)
 }
 
-/** What is said of a chosen date (Eastern wall-clock time) that is a federal holiday; undefined of all others, and of none. */
+/** The note on a chosen date (Eastern wall-clock time) that is a federal holiday; otherwise undefined. */
 export function holidayText(date: unknown): string | undefined {
   if (typeof date !== 'string' || !isEasternDateTime(date)) return undefined
   const day = toDay(date)
@@ -58,7 +60,7 @@ function observedDay(year: number, month: number, day: number): CalendarDay {
 
 function nthWeekday(year: number, month: number, weekday: number, nth: number): CalendarDay {
   const last = nth < 0
-  // Day 0 of the next month is the last of this one.
+  // Day 0 of the next month is the last day of this one.
   const edge = last ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 1
   const away = weekday - toWeekday(year, month, edge)
   const nearest = last ? edge - ((7 - away) % 7) : edge + ((away + 7) % 7)

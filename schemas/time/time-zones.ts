@@ -1,12 +1,12 @@
 import { type EasternDateTime, formatDateTime, toEastern } from './eastern-time.ts'
 
-/** Eastern wall-clock times, as they are elsewhere. */
+/** Converts Eastern wall-clock times to instants and other time zones. */
 
 const hour = 3_600_000
 
 /**
- * The instant of an Eastern wall-clock time. Of an hour that comes twice in autumn it is the first; a time
- * that spring leaves out is as much later as the clocks were moved.
+ * The instant of an Eastern wall-clock time. Times that occur twice in autumn mean the first; times skipped in spring
+ * are moved forward by the shift.
  */
 export function toInstant(time: EasternDateTime): Date {
   const read = Date.parse(`${time}Z`)
@@ -14,7 +14,10 @@ export function toInstant(time: EasternDateTime): Date {
   return toEastern(summer) === time ? summer : new Date(read + 5 * hour)
 }
 
-/** An Eastern time as clocks of another zone show it, MM/DD/YYYY h:mm A and the zone's name; null where they show the same. */
+/**
+ * An Eastern time in another zone, as MM/DD/YYYY h:mm A and the zone's name; null if the clocks there show the same
+ * time.
+ */
 export function formatInZone(time: EasternDateTime, zone: string): string | null {
   const instant = toInstant(time)
   const parts = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Condition } from '../questions/rules.ts'
 import type { TrainingReminderFacts } from './draft.ts'
 
-/** The propositions on which questions of the reminder depend, each declared once. */
+/** The condition on which questions of the reminder depend. */
 
 export const nobodyChosen: Condition<TrainingReminderFacts> = {
   because: 'Select at least one user to continue.',

@@ -6,9 +6,9 @@ import type { Facts } from '../questions/rules.ts'
 import { list } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The reminder to complete a training: who gets it, and what it says. */
+/** The reminder to complete a training: its recipients and its text. */
 
-/** The mail as it will be sent. */
+/** The mail that will be sent. */
 export const reminderTemplate = z.object({
   emailSubject: z.string(),
   emailFrom: z.string(),
@@ -20,9 +20,9 @@ const mostPeople = 10_000
 const address = z.string().check(z.maxLength(320))
 
 export const trainingReminderAnswers = z.object({
-  /** The server's to say, never typed: who has not completed the campaign. */
+  /** Set by the server: people who haven't completed the campaign. */
   incompleteUsers: list(incompleteUser, 1_000_000),
-  /** The server's to say: who was reminded today, Eastern, and gets no second mail. */
+  /** Set by the server: people who were reminded today (Eastern) and get no second mail. */
   remindedToday: list(address, 1_000_000),
   emailAddresses: list(address, mostPeople),
 })
@@ -33,7 +33,7 @@ export const emptyTrainingReminderDraft: TrainingReminderDraft = trainingReminde
 
 const savedAnswers = z.pick(trainingReminderAnswers, { emailAddresses: true })
 
-/** Reads the choice saved on a device: who has completed the training since is not reminded of it. */
+/** Reads the choice saved on a device, without people who have completed the training since. */
 export function readSavedDraft(saved: unknown, opened: TrainingReminderDraft) {
   const { emailAddresses } = savedAnswers.safeParse(saved).data ?? {}
   if (!emailAddresses) return undefined
@@ -41,7 +41,7 @@ export function readSavedDraft(saved: unknown, opened: TrainingReminderDraft) {
   return { ...opened, emailAddresses: emailAddresses.filter((email) => late.has(email)) }
 }
 
-/** What is sent. */
+/** The request as it's sent. */
 export const trainingReminderRequest = z.object({
   emailAddresses: z
     .array(address)
@@ -56,10 +56,10 @@ export function toWire(
   return { emailAddresses, requestingUserEmail: email }
 }
 
-/** What a sent reminder answers: whom it left out; a provider's may answer nothing. */
+/** The response: people who were left out. A provider's may be empty. */
 export const trainingReminderOutput = z.nullish(z.object({ alreadyReminded: z.array(address) }))
 
-/** What the people of a list are called, by their addresses; made once for each list. */
+/** The names of people in a list by address; computed once per list. */
 export const namesByEmail = perObject(
   (users: readonly IncompleteUser[]): ReadonlyMap<string, string> =>
     new Map(users.map(({ email, fullName }) => [email, fullName])),
@@ -70,7 +70,7 @@ const remindedEmails = perObject(
   (remindedToday: readonly string[]): ReadonlySet<string> => new Set(remindedToday.map(emailKey)),
 )
 
-/** Whether somebody was reminded today; the case of an address does not matter. */
+/** Whether someone was reminded today, ignoring the case of the address. */
 export function isRemindedToday(
   { remindedToday }: Pick<TrainingReminderDraft, 'remindedToday'>,
   email: string,
@@ -78,15 +78,15 @@ export function isRemindedToday(
   return remindedEmails(remindedToday).has(emailKey(email))
 }
 
-/** Those of the chosen who get a mail: each person gets at most one a day. */
+/** The chosen people who get a mail. Each person gets at most one a day. */
 export function peopleToRemind(draft: TrainingReminderDraft): string[] {
   return draft.emailAddresses.filter((email) => !isRemindedToday(draft, email))
 }
 
-/** So many are named; the others are counted. */
+/** The number of people who are named; others are counted. */
 const named = 3
 
-/** People of the list by their names, such as 'Ann Lee, Bo Marsh and 3 more'. */
+/** Names of people in the list, such as 'Ann Lee, Bo Marsh and 3 more'. */
 export function personNames(
   emails: readonly string[],
   { incompleteUsers }: Pick<TrainingReminderDraft, 'incompleteUsers'>,
@@ -97,7 +97,7 @@ export function personNames(
   return others > 0 ? `${shown.join(', ')} and ${others} more` : shown.join(', ')
 }
 
-/** Says of people that they were reminded today. */
+/** A sentence that these people were reminded today. */
 export function remindedText(emails: readonly string[], draft: TrainingReminderDraft): string {
   const were = emails.length === 1 ? 'was' : 'were'
   return `${personNames(emails, draft)} ${were} already reminded today.`

@@ -4,11 +4,11 @@ import type { TenantSettings } from '../settings/tenant.ts'
 import { nobodyChosen } from './conditions.ts'
 import { namesByEmail, peopleToRemind, remindedText, type TrainingReminderDraft } from './draft.ts'
 
-/** What each step of the reminder asks for. */
+/** The rules of each step of the reminder. */
 
 const rules = stepRules<TrainingReminderDraft, TenantSettings>
 
-/** Choose whom to remind; only people who have not completed the campaign can be. */
+/** The choice of people to remind, among those who haven't completed the campaign. */
 export const chooseUsersRules = rules({
   fields: {
     emailAddresses: {
@@ -38,5 +38,5 @@ export const chooseUsersRules = rules({
   blocks: [{ ...nobodyChosen, field: 'emailAddresses' }],
 })
 
-/** The review shows the mail and asks for nothing. */
+/** The review shows the mail and asks nothing. */
 export const reviewReminderRules = rules({ fields: {} })

@@ -6,12 +6,12 @@ import { isOneLine } from '../texts/one-line.ts'
 import { offeringsByName } from './offerings.ts'
 import { type Vendor, vendor } from './vendors.ts'
 
-/** Adding and editing a vendor: the form and the server ask the same rules, and each form has its texts. */
+/** Adding and editing vendors. The form and the server share the rules; each form has its own messages. */
 
-/** The most characters of what is typed. */
+/** Maximum lengths in characters. */
 export const vendorLimits = { name: 200, contact: 320, notes: 2_000 } as const
 
-/** A text that has to be there; blanks around it do not count. */
+/** A required text with a maximum length, ignoring surrounding spaces. */
 function requiredUpTo(missing: string, limit: number) {
   return z.pipe(
     z.string(missing).check(z.trim(), z.minLength(1, { error: missing, abort: true })),
@@ -25,7 +25,7 @@ function contact(missing: string, invalid: string) {
 
 const offeringMissing = 'Service Offering is required'
 
-/** A vendor that is added: what is sent of the vendor object (VENDOR-017 to VENDOR-020). */
+/** A vendor to add: the members of the vendor object that are sent (VENDOR-017 to VENDOR-020). */
 export const addedVendor = z.object({
   name: requiredUpTo('Name is required', vendorLimits.name).check(
     z.refine(isOneLine, fieldMessages.oneLine),
@@ -39,7 +39,7 @@ export const addedVendor = z.object({
 })
 export type AddedVendor = z.output<typeof addedVendor>
 
-/** What of a vendor can be edited (VENDOR-014 to VENDOR-016). */
+/** The editable members of a vendor (VENDOR-014 to VENDOR-016). */
 export const editedVendor = z.object({
   contact: contact(fieldMessages.required, 'Invalid email address.'),
   notes: requiredUpTo(fieldMessages.required, vendorLimits.notes),
@@ -47,8 +47,8 @@ export const editedVendor = z.object({
 export type EditedVendor = z.output<typeof editedVendor>
 
 /**
- * The vendor object of an update. What is not edited travels as it was received, and stays as it is: ratings and
- * dates are the provider's to give.
+ * The vendor object of an update. Everything that isn't editable is sent back as received and ignored; ratings and
+ * dates are set by the provider.
  */
 export const vendorUpdate = z.object({
   ...z.partial(vendor).shape,
@@ -56,12 +56,12 @@ export const vendorUpdate = z.object({
   ...editedVendor.shape,
 })
 
-/** The body of an update: the vendor object as the spec has it, with what was edited. */
+/** The body of an update: the documented vendor object with the edited values. */
 export function vendorBody(stored: Vendor, edited: EditedVendor): z.input<typeof vendorUpdate> {
   const { requestedDate: _, ...documented } = vendor.shape
   const members = Object.entries(stored).filter(([name]) => name in documented)
   return { ...Object.fromEntries(members), id: stored.id, ...edited }
 }
 
-/** What is said of a vendor that the company has already (letter for letter). */
+/** The error if the company already has this vendor (quoted from the spec). */
 export const addFailedMessage = 'Vendor failed to be added - it may already exist'

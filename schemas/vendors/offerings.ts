@@ -1,6 +1,6 @@
 import { compareTexts } from '../texts/compare-texts.ts'
 
-/** What a vendor may do for a company, in the order of the spec (AMB-114): the one list. */
+/** The services that a vendor can provide, in the spec's order (AMB-114). */
 export const serviceOfferings = [
   'Salesforce Consultants',
   'Placement Service (for General IT Support)',
@@ -22,5 +22,5 @@ export const serviceOfferings = [
 
 export type ServiceOffering = (typeof serviceOfferings)[number]
 
-/** The same as people choose from them: by the alphabet (VENDOR-022). */
+/** The offerings in alphabetical order, for choosing (VENDOR-022). */
 export const offeringsByName: readonly ServiceOffering[] = serviceOfferings.toSorted(compareTexts)
