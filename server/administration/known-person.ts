@@ -67,7 +67,7 @@ export async function freeSubject(
 
 /**
  * @param place a company in which `person set` finds them
- * @throws AdministrationError where an attribute belongs to somebody else
+ * @throws AdministrationError where what is wanted differs from what is known of them
  */
 export function refuseContradictions(known: Person, wanted: NewPerson, place: string): void {
   const { email, name, subject, profileAccountId } = wanted

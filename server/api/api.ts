@@ -81,8 +81,8 @@ const maxRepeatedPath = 200
 const bodyLimit = 4 * 1024 * 1024
 
 /**
- * Expensive calls: how many run at once, how many may wait, and how many of those may be one person's. Most database
- * connections stay free for other calls.
+ * Expensive calls: how many run at once, how many may wait, and how many of those may be one
+ * person's. Most database connections and processors stay free for other calls.
  */
 const expensiveCalls = { atOnce: 3, waiting: 500, share: 50 }
 

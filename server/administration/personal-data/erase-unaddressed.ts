@@ -53,7 +53,10 @@ function forgetSubject(queries: Queries, { subject }: DataSubject): Promise<numb
   )
 }
 
-/** Removes queued mails to or about them. */
+/**
+ * Removes queued mails to them alone, and their addresses from all other queued mails and messages:
+ * no one writes to a pseudonym, or answers one.
+ */
 async function removeMails(queries: Queries, { emails }: DataSubject): Promise<number> {
   const theirs = `{${emails.map((email) => JSON.stringify(email.toLowerCase())).join(',')}}`
   const others = (list: string) => sql`coalesce((

@@ -92,7 +92,7 @@ async function isThere(queries: Queries, id: number, hash: string): Promise<bool
   return [...addresses].some((email) => isAddressHash(hash, email))
 }
 
-/** @throws StartupError where the file was changed by hand */
+/** @throws StartupError where a line of the file isn't an erasure as it was written */
 async function readRecordedErasures(dataFolder: string): Promise<Recorded[]> {
   const text = await readFile(erasureFile(dataFolder), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return ''
