@@ -31,7 +31,10 @@ export const portfolioHandlers = {
   },
 } satisfies AreaHandlers<typeof portfolioCalls>
 
-/** The author of a risk change as the other company sees it: a name followed by the author's company. */
+/**
+ * The author of a change to a company's risk, as its people see it: an author from another company
+ * is shown with that company's name.
+ */
 async function getRiskAuthor(call: MemberCall, company: string): Promise<RiskAuthor> {
   const { tenant, user } = call
   if (company === tenant.tenantId) return call

@@ -17,8 +17,8 @@ const companyNotFoundMessage = 'This company is no longer in your portfolio.'
 const riskNotFoundMessage = 'This risk is no longer in your portfolio.'
 
 /**
- * Until the transaction ends, the call sees risks and grades of all portfolio companies and no others, not even its own
- * company's. Everything else stays limited to its own company.
+ * Until the transaction ends, the call sees risks and grades of all portfolio companies and no
+ * others, not even its own company's. Everything else stays limited to its own company.
  * @returns the companies' ids
  * @throws Problem forbidden without permission to view the portfolio
  */

@@ -79,7 +79,7 @@ export async function listVendorAnswers(scope: TenantScope, id: number, ...of: S
   return answers
 }
 
-/** Matches answers that don't conform to the company's requirements. */
+/** Matches answers that the provider doesn't accept. */
 export const doesNotConform = eq(answer.conforms, false)
 
 function vendorNotFound(): Problem {

@@ -24,7 +24,9 @@ import {
 
 type Campaign = typeof awarenessCampaign.$inferSelect
 
-/** Campaigns, newest first, and the actions the card offers. A company without the program gets none. */
+/**
+ * Campaigns, newest first, and the actions the card offers: none in a company without the program.
+ */
 export async function listCampaignDates(
   { queries }: TenantScope,
   kind: ProgramKind,

@@ -63,7 +63,7 @@ export function toPlanOffer(plan: PhishingPlan | undefined): PlanOffer {
   }
 }
 
-/** The plan card's data; fields are null if the provider hasn't set up a plan. */
+/** The plan card's data. Prices, link and status are null until the provider sets up a plan. */
 export function toTestFrequency(plan: PhishingPlan | undefined): PhishingTestsFrequency {
   return {
     ...toPlanOffer(plan),

@@ -213,7 +213,10 @@ function isDraftOf(flow: FlowIdentity, id: number) {
   return and(eq(requestDraft.id, id), eq(requestDraft.flow, flow.id))
 }
 
-/** Says whether the draft was submitted or never existed, as far as that is still known. */
+/**
+ * Says that the draft wasn't submitted, unless requests of this company were ever removed: then no
+ * one knows.
+ */
 async function draftNotFound({ tenant: { queries, tenantId } }: MemberCall): Promise<Problem> {
   const [company] = await queries
     .select({ requestsRemoved: tenant.requestsRemoved })

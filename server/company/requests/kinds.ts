@@ -123,7 +123,7 @@ export const requestKinds: readonly RequestKind[] = [
   ...forms,
 ]
 
-/** Kinds that need a permission, and that these permissions allow to submit. */
+/** The kinds that somebody with these permissions can submit, without those that anyone can. */
 export function submittableKinds(held: readonly string[]): RequestKind[] {
   return requestKinds.filter(
     (kind) =>

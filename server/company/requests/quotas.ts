@@ -4,7 +4,10 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
 
-/** Limits for one person in one company: far more than anyone needs, and as much as the lists can show. */
+/**
+ * Limits for one person in one company: far more than anyone needs, and no more than the lists can
+ * show.
+ */
 export const quotas = {
   /** Drafts that aren't submitted yet. */
   openDrafts: 2_000,

@@ -26,7 +26,7 @@ export interface Role {
   readonly includes: readonly number[]
   /** Every company must have at least one holder. */
   readonly needed?: true
-  /** Only for people with a full account. */
+  /** Only for people with a "Full Service" account. */
   readonly fullServiceOnly?: true
 }
 

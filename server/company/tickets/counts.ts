@@ -77,8 +77,8 @@ export interface PersonTicketCount {
 }
 
 /**
- * The people who opened the most tickets in a period (AMB-138). People with the same name count as one, because tickets
- * store only the name.
+ * The people who opened the most tickets in a period (AMB-138). People with the same name count as
+ * one, because the ticket list can only be narrowed by name.
  * @param since first day, Eastern
  * @param most number of people
  */
