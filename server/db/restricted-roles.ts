@@ -4,7 +4,8 @@ import { providerRole, requestRole } from './schema/tenancy.ts'
 
 /**
  * The two roles of a database that read and write its protected rows. Roles belong to the whole
- * PostgreSQL server, so each database has its own: two installations can share a server.
+ * PostgreSQL server, so each database has its own: two installations can share a server, and share
+ * nothing else.
  */
 export interface RestrictedRoles {
   readonly request: string

@@ -6,7 +6,7 @@ export type BeforeCommit = (statement: Promise<unknown>) => void
 
 /** A started transaction. `begin` has been sent and shares a round trip with the next statement. */
 export interface Transaction {
-  /** Usable until the work is over, and not to end the transaction. */
+  /** Usable until the work is over, for anything but ending the transaction. */
   readonly client: PoolClient
   readonly begin: Promise<unknown>
   readonly beforeCommit: BeforeCommit
@@ -53,7 +53,10 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs one read-only transaction that reads as of one moment. Its end isn't waited for. */
+/**
+ * Runs one transaction that reads as of one moment; PostgreSQL refuses writes. Its end isn't waited
+ * for.
+ */
 export async function inReadTransaction<T>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<T>,

@@ -42,8 +42,8 @@ export const portfolioCompany = pgTable(
 )
 
 // `current_seen_companies()` is the call's company or, between `open_portfolio()` and the end of
-// the transaction, all or one of the companies in its portfolio. PostgreSQL evaluates it once per
-// statement.
+// the transaction, all or one of the companies in its portfolio instead. PostgreSQL looks them up
+// again in each statement.
 const seenRowsOnly = sql`tenant_id = any ((select current_seen_companies())::text[])`
 
 /** Policies of a table whose rows portfolio owners can read for each company in the portfolio. */

@@ -8,7 +8,7 @@ import { requestRole, tenantId, tenantPolicies } from './tenancy.ts'
 
 /**
  * A file of a reply. It is uploaded before the reply is sent and visible to its uploader only until
- * then; `attachment-sweep` removes those that are never sent.
+ * then; `unsent-attachments` removes those that are never sent.
  */
 export const ticketAttachment = pgTable(
   'ticket_attachment',
