@@ -43,7 +43,7 @@ export function createBackChannelLogout(options: BackChannelOptions) {
     try {
       ended = await verifyLogoutToken(token, options)
     } catch {
-      // With a 400 the provider sends the token again once its keys can be fetched.
+      // Also where the provider's keys can't be fetched: it sends the token again.
       return answer(400, 'invalid_request')
     }
     if (!ended) return answer(400, 'invalid_request')

@@ -9,8 +9,8 @@ import { messagePage, signOutPage } from './sign-in-pages.ts'
 
 const hour = 3600
 /**
- * Short, because a copied token can't be revoked everywhere; the portal renews it a minute before
- * it expires.
+ * The portal renews it a minute before it expires. Short, so that a copied token is soon useless;
+ * after Log Out it is at once.
  */
 const accessTokenSeconds = hour / 6
 const sessionSeconds = 12 * hour

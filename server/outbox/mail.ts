@@ -19,7 +19,10 @@ const connecting = 10_000
 const waiting = 30_000
 /** Timeout of a whole delivery, in milliseconds. */
 const timeout = 45_000
-/** SMTP connections per channel, as many as concurrent mails. */
+/**
+ * SMTP connections per channel: as many as concurrent mails, so that none waits for one while its
+ * time runs.
+ */
 const atOnce = 2
 /** Total size of attachments in bytes that any server accepts, after base64. */
 const maxAttachedBytes = 7 * 1024 * 1024

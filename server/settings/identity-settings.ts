@@ -13,7 +13,7 @@ export interface IdentitySettings {
    * none.
    */
   resource: string | undefined
-  /** What the provider must show at each sign-in; undefined leaves it to the provider. */
+  /** What the provider is asked to show at each sign-in; undefined leaves it to the provider. */
   prompt: PortalConfig['prompt']
   signOutBy: PortalConfig['signOutBy']
   /** Names of claims, or dotted paths of members. */

@@ -160,7 +160,10 @@ export const signOut = z.enum(signOutMethods, {
     `OIDC_SIGN_OUT is "${input}": it must be form, address or token-in-address.`,
 })
 
-/** OIDC_PROMPT: what the provider must show at each sign-in (OpenID Connect Core 1.0 §3.1.2.1). */
+/**
+ * OIDC_PROMPT: what the provider is asked to show at each sign-in (OpenID Connect Core 1.0
+ * §3.1.2.1).
+ */
 export const prompt = z.enum(['login', 'consent', 'select_account'], {
   error: ({ input }) => `OIDC_PROMPT is "${input}": it must be login, consent or select_account.`,
 })

@@ -46,7 +46,7 @@ function assertHeader(header: Buffer): void {
   if (!isSized || !isKnown) throw incompletePicture()
 }
 
-/** The checksum of a chunk's type and data. */
+/** Checks the checksum after a chunk, which is of its type and data. @throws Problem invalid */
 async function computeCheckSum(content: FileContent, start: number, end: number): Promise<void> {
   let sum = 0
   for (let at = start; at < end; at += pieceSize) {
