@@ -89,7 +89,7 @@ export function workingTimeAfter(instant: Date, hoursOfWork: number, now: Date):
   return then < latest ? then : latest
 }
 
-/** The starts of the last business days up to a day, the newest first. */
+/** The starts of the last business days before a day, the newest first. */
 export function workdayStarts(today: CalendarDay, howMany: number): Date[] {
   const days: CalendarDay[] = []
   for (let day = today; days.length < howMany; days.push(day)) day = businessDayBefore(day)

@@ -35,8 +35,7 @@ async function fillInvoice(
   first: CalendarDay,
 ): Promise<void> {
   const tenantId = company.id
-  // Monthly invoices are created automatically on the first, others by a person during working
-  // hours.
+  // Monthly invoices are created automatically on the first, others by a person on a business day.
   const invoiceDate = day === 1 ? first : lastBusinessDay(addDays(first, day - 1))
   const [added] = await queries
     .insert(invoice)
