@@ -11,10 +11,10 @@ const day = 86_400_000
 const mostDays = 30
 
 /**
- * Checks the production packages for known vulnerabilities with the package registry. If the
- * registry can't be reached, the last answer counts if it is recent and for the same packages.
- * Vulnerabilities it found in these packages fail the check at any age; otherwise the result is
- * unknown, which neither passes nor fails and is reported last.
+ * Checks the production packages for known vulnerabilities with the package registry. If it can't
+ * be reached or doesn't answer such questions, the last answer counts if it is recent and for the
+ * same packages. Vulnerabilities it found in these packages fail the check at any age; otherwise
+ * the result is unknown, which neither passes nor fails and is reported last.
  * @param {{ data?: string, ask?: () => Promise<unknown>, packages?: string, now?: Date }} options
  * `data` is the file of answers, which may come from another machine
  * @returns {Promise<{ passed: number, failed: number }>}

@@ -38,7 +38,10 @@ export function parseSeverity(text: string): RiskSeverity | undefined {
   return riskSeverities.find((severity) => isSameWord(severity, text))
 }
 
-/** A severity in the spelling of an API, judging by another value of its: the name, or the display level. */
+/**
+ * A severity as an API spells it, judging by another of its values: by name, or by display level if
+ * it has one.
+ */
 export function spellSeverityLike(other: string | null, severity: RiskSeverity): string {
   const level = String(riskSeverities.indexOf(severity))
   return isRiskLevel(other ?? '') && isRiskLevel(level) ? level : severity

@@ -33,8 +33,9 @@ export function withoutOutdatedAnswers<D, S>(
 }
 
 /**
- * A merged draft without answers bound to values of the other version. If the values an answer is bound to come from
- * both versions, it's cleared.
+ * A merged draft in which no answer of mine is combined with values of theirs that it's bound to.
+ * It's replaced by theirs if all those values are theirs, and cleared if they come from both
+ * versions.
  */
 export function withoutSeparatedAnswers<D, S>(
   flow: Flow<D, S>,
