@@ -26,7 +26,7 @@ export async function judgePng(content: FileContent): Promise<void> {
     const end = at + aroundData + length
     if (!/^[A-Za-z]{4}$/.test(type) || end > content.size) throw incompletePicture()
     if ((count === 0) !== (type === 'IHDR')) throw incompletePicture()
-    await computeCheckSum(content, at + 4, end - 4)
+    await assertCheckSum(content, at + 4, end - 4)
     if (type === 'IHDR') assertHeader(await content.read(at + 8, end - 4))
     hasPixels ||= type === 'IDAT' && length > 0
     at = end
@@ -47,7 +47,7 @@ function assertHeader(header: Buffer): void {
 }
 
 /** Checks the checksum after a chunk, which is of its type and data. @throws Problem invalid */
-async function computeCheckSum(content: FileContent, start: number, end: number): Promise<void> {
+async function assertCheckSum(content: FileContent, start: number, end: number): Promise<void> {
   let sum = 0
   for (let at = start; at < end; at += pieceSize) {
     sum = crc32(await content.read(at, Math.min(at + pieceSize, end)), sum)
