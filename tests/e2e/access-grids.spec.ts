@@ -72,7 +72,7 @@ test('an access row has one flag, and the header ticks all rows', async ({ signe
     await expect(all).toBeChecked()
     await all.uncheck()
     await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(0)
-    await expect(noteOf(page)).toContainText('Full access taken back for 524.')
+    await expect(noteOf(page)).toContainText('Full access cleared for 524.')
   })
 
   // ADDUSER-106

@@ -136,7 +136,7 @@ test('every step of a user account from its files on is accessible', async ({ si
   await expectAccessible(page, 'Review')
   await onTo('Confirmation')
   await wizard.fill('Digital signature', 'Dana Whitfield')
-  await page.getByRole('link', { name: /start page/ }).click()
+  await page.getByRole('link', { name: /home page/ }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page, 'the question before leaving')
   await page.keyboard.press('Escape')

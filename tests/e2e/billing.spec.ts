@@ -119,7 +119,7 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
     expect(packed.name).toBe(`Invoices ${exportDay()}.zip`)
     expect([...readZip(packed.content).keys()]).toHaveLength(2)
     const statement = await saveDownload(page, () =>
-      page.getByRole('button', { name: 'Statement of this year' }).click(),
+      page.getByRole('button', { name: 'Statement for this year' }).click(),
     )
     expect(statement.name).toMatch(/^Statement \d{4}-01-01 to .*\.pdf$/)
     expect((await readPdfPages(statement.content)).flat().join('\n')).toContain('Balance before')

@@ -90,7 +90,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
       'Only if: Your company has voice services set up.',
     )
     await page.getByText(/^Removed \(/).click()
-    const gets = page.getByRole('region', { name: 'What Larkfield Partners gets' })
+    const gets = page.getByRole('region', { name: 'Steps for Larkfield Partners' })
     await expect(gets).toContainText('Only if: Your company has voice services set up.')
     await expect(gets).toContainText('Voice settings: none')
     await page.getByText('The chart in words').click()

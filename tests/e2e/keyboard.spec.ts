@@ -130,7 +130,7 @@ test('the question before leaving holds the focus, and Escape means to stay', as
   const wizard = new Wizard(page)
   await wizard.begin('Service Mailbox')
   await wizard.fill('Display name', 'Alerts')
-  const home = page.getByRole('link', { name: /start page/ })
+  const home = page.getByRole('link', { name: /home page/ })
   await home.focus()
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Leave this request?' })

@@ -60,7 +60,7 @@ test.describe('a person who may request nothing', () => {
     // In other letters it is no page at all, so nothing opens past the permissions (SHELL-101).
     await page.goto('/Service-Ticket')
     await portal.expectPage('Page not found')
-    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page).toHaveURL(startPage)
   })
 })
@@ -117,7 +117,7 @@ test('an unknown address shows its path on the 404 page', async ({ signedIn }) =
   await expect(page.getByRole('main')).toContainText('/no/such page was not found.')
   await page.goto('/no/such/page.html')
   await new Portal(page).expectPage('Page not found')
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(startPage)
 })
 
@@ -261,7 +261,7 @@ test('every page has its title, its company in the footer, and a link that skips
 
   await page.getByRole('button', { name: 'Portal FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Portal FAQ' })).toBeFocused()
-  const logo = page.getByRole('banner').getByRole('link', { name: /start page/ })
+  const logo = page.getByRole('banner').getByRole('link', { name: /home page/ })
   await logo.locator('svg').click()
   await expect(page).toHaveURL(startPage)
 })
@@ -281,7 +281,7 @@ test.describe('while the server is down', () => {
     // A page that reads nothing, from which the portal continues by itself.
     await page.clock.pauseAt(Date.now())
     await page.goto('/login/callback')
-    await expect(page.getByText('Taking you to the start page')).toBeAttached()
+    await expect(page.getByText('Taking you to the home page')).toBeAttached()
     await server.kill()
     await page.clock.runFor(3_000)
     await page.clock.resume()

@@ -94,7 +94,7 @@ test('a return that belongs to no sign-in goes to the start after 3 seconds', as
   await page.clock.install({ time: Date.now() - minute })
   await page.clock.pauseAt(Date.now())
   await page.goto('/login/callback')
-  await expect(page.getByText('Taking you to the start page')).toBeAttached()
+  await expect(page.getByText('Taking you to the home page')).toBeAttached()
   await page.clock.runFor(2_900)
   expect(pagePath(page)).toBe('/login/callback')
   await page.clock.runFor(200)

@@ -63,7 +63,7 @@ test('a campaign is shown after a second, however fast its answer is', async ({ 
   await page.getByLabel('Campaign').first().selectOption({ index: 2 })
   const loading = page.getByText('Loading campaign')
   await expect(loading).toBeVisible()
-  const logo = page.getByRole('banner').getByRole('link', { name: /start page/ })
+  const logo = page.getByRole('banner').getByRole('link', { name: /home page/ })
   const [still, moving] = await Promise.all([drawnIn(logo), drawnIn(loading.locator('..'))])
   expect(moving.paths).toEqual(still.paths)
   expect(moving.paths).toHaveLength(2)

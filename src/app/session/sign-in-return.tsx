@@ -45,5 +45,5 @@ function ReturnToStart() {
     const timer = setTimeout(() => void navigate({ to: '/', replace: true }), redirectAfter)
     return () => clearTimeout(timer)
   }, [navigate])
-  return <StartingFrame label="Taking you to the start page" />
+  return <StartingFrame label="Taking you to the home page" />
 }

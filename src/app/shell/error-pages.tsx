@@ -61,7 +61,7 @@ export function NoPermissionPage() {
       title="You don't have permission"
       actions={
         <Link to="/" className={buttonClass()}>
-          Go to the start page
+          Go to the home page
         </Link>
       }
     >
@@ -84,7 +84,7 @@ export function NotFoundPage() {
       title="Page not found"
       actions={
         <Link to="/" className={buttonClass()}>
-          Go to the start page
+          Go to the home page
         </Link>
       }
     >

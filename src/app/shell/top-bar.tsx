@@ -29,7 +29,7 @@ export function TopBar({ access, person, sections, tools }: TopBarProps) {
   return (
     <header className={styles.topBar}>
       {sections.length > 0 && <NavigationDrawer sections={sections} />}
-      <Link to="/" aria-label="Stepwell, start page" className={styles.logo}>
+      <Link to="/" aria-label="Stepwell, home page" className={styles.logo}>
         <Wordmark />
       </Link>
       <div className={styles.request}>

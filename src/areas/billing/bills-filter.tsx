@@ -70,7 +70,7 @@ export function PeriodFilter({ search, today, statements }: PeriodFilterProps) {
             )
           }
         >
-          {search.from || search.to ? 'Statement of this period' : 'Statement of this year'}
+          {search.from || search.to ? 'Statement for this period' : 'Statement for this year'}
         </Button>
       )}
     </div>

@@ -10,10 +10,10 @@ export function RemovedSteps({ lens, name }: { lens: Lens; name: string }) {
   const removed = steps.filter(({ truth }) => truth === 'false')
   const open = steps.filter(({ truth }) => truth === 'unknown')
   return (
-    <section className={styles.removed} aria-label={`What ${name} gets`}>
+    <section className={styles.removed} aria-label={`Steps for ${name}`}>
       <p role="status">
-        {name}: {steps.length - removed.length - open.length} steps for certain, {open.length}{' '}
-        depend on answers, {removed.length} removed.
+        {name}: {steps.length - removed.length - open.length} steps always shown, {open.length}{' '}
+        depending on answers, {removed.length} removed.
       </p>
       <StepReasons title="Removed" steps={removed} />
       <StepReasons title="Depends on answers" steps={open} />

@@ -70,7 +70,7 @@ function bulkChangeText<Flag extends string>(
   store: CheckStore<Flag>,
 ): string {
   const labelOf = (id: Flag) => flags.find((one) => one.id === id)?.label ?? id
-  const done = `${labelOf(flag)} ${on ? 'selected' : 'taken back'} for ${count}.`
+  const done = `${labelOf(flag)} ${on ? 'selected' : 'cleared'} for ${count}.`
   if (left.length === 0) return done
   const others = store.flags.filter((id) => left.some((key) => store.isChecked(key, id)))
   return `${done} ${left.length} ${left.length === 1 ? 'keeps' : 'keep'} ${others.map(labelOf).join(' or ')}.`

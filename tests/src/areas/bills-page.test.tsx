@@ -87,7 +87,7 @@ test('a period whose first day is after its last has no statement, and the butto
       extensions: true,
     })
     const [, attributes = '', after = ''] =
-      /<button([^>]*)>Statement of this period<\/button>(.{0,200})/s.exec(html) ?? []
+      /<button([^>]*)>Statement for this period<\/button>(.{0,200})/s.exec(html) ?? []
     return { isDead: attributes.includes('aria-disabled'), after: markupTexts(after)[0] }
   }
   expect(await statementOf('from=2026-03-05&to=2026-03-01')).toEqual({

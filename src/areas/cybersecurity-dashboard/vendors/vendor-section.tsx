@@ -81,6 +81,7 @@ function Vendors() {
 function urgentVendorsText(pressing: number, all: number): string | undefined {
   if (all === 0) return undefined
   if (pressing === 0) return 'All vendors have answered within the last year.'
-  const have = pressing === 1 ? '1 vendor has' : `${pressing} vendors have`
-  return `${have} no answer within the last year and ${pressing === 1 ? 'comes' : 'come'} first.`
+  return pressing === 1
+    ? "1 vendor hasn't answered within the last year. It's listed first."
+    : `${pressing} vendors haven't answered within the last year. They're listed first.`
 }
