@@ -112,7 +112,7 @@ export const confirmRules = rules({
       help: ({ draft, user }) =>
         `Signing as ${user.name}. ${
           isSignedByOther(draft.digitalSignature, user)
-            ? 'That is another name.'
+            ? "That isn't your name."
             : 'Type your name to sign.'
         }`,
       control: { kind: 'text', trimmed: true },

@@ -23,7 +23,7 @@ export const isBetweenCompanies: FileTransferCondition = {
 }
 
 export const isOther: FileTransferCondition = {
-  because: 'The transfer is of another kind.',
+  because: 'You chose Other transfer.',
   test: isTransferType(other),
 }
 

@@ -122,7 +122,7 @@ export const emailRules = rules({
     },
     'mailboxOptions.autoReplyMessage': {
       label: 'Auto reply message',
-      help: 'What people who email this mailbox get back.',
+      help: 'The reply people get when they email this mailbox.',
       control: { kind: 'text', multiline: true, countFrom: limits.counterFrom },
       asked: repliesAutomatically,
       check: requiredText,
