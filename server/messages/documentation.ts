@@ -27,7 +27,7 @@ export function messagesPage(): string {
 
 Everything that Stepwell sends to other systems and to people. \`npm run messages\` writes this page from \`server/messages/message-table.ts\`.
 
-Messages about tickets go to your ticket system, [by webhook or by mail](connect-a-ticket-system.md). The others are mails to people. Every mail has a plain text and the same in HTML, which loads nothing from the network. To see them, run \`npm run admin -- messages preview FOLDER\` and open \`index.html\` in that folder.
+Messages about tickets go to your ticket system, [by webhook or by email](connect-a-ticket-system.md). The others are emails to people. Every email has the same content as plain text and as HTML, which loads nothing from the network. To see them, run \`npm run admin -- messages preview FOLDER\` and open \`index.html\` in that folder.
 
 | Message | Name | Goes to | What it does |
 | --- | --- | --- | --- |
@@ -48,7 +48,7 @@ function kindSection(kind: AnyKind): string {
       ...schemaRows('', z.toJSONSchema(kind.data)).map(tableLine),
     ].join('\n'),
     ...(webhook === undefined ? [] : ['Webhook:', fenced('json', webhook)]),
-    `Mail, \`${subject}\`:`,
+    `Email, \`${subject}\`:`,
     fenced('text', text.trimEnd()),
     '',
   ]

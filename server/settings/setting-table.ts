@@ -153,7 +153,7 @@ export const variableGroups = {
   Provider: {
     PROVIDER_NAME: withSettingDocs(z._default(field.text('PROVIDER_NAME'), 'Stepwell'), {
       about:
-        'Your name, on pages and documents. With `NODE_ENV=production`, the start warns if you leave any of your facts at their default.',
+        'Your name, on pages and documents. With `NODE_ENV=production`, the server warns at start if you leave any of these facts at its default.',
     }),
     PROVIDER_ADDRESS: withSettingDocs(
       z._default(field.text('PROVIDER_ADDRESS'), '120 Wall Street, New York, NY 10005'),
@@ -197,14 +197,14 @@ export const variableGroups = {
   Payments: {
     PAYMENT_LINK: withSettingDocs(z.optional(connected.paymentLink), {
       about:
-        'Payment address with `{token}` and, if you need them, `{company}` (its id) and `{amount}`. The token is a JSON Web Token with company, currency and amount, valid for 15 minutes. The page behind it must accept each `jti` once.',
+        'Payment address with `{token}` and, if you need them, `{company}` (its id) and `{amount}`. The token is a JSON Web Token with company, currency and amount, valid for 15 minutes. The page behind it must accept each `jti` only once.',
     }),
     PAYMENT_LINK_SECRET: withSettingDocs(z.optional(connected.paymentLinkSecret), {
       about: 'Secret that signs that token (HS256), at least 32 characters.',
     }),
     STRIPE_SECRET_KEY: withSettingDocs(z.optional(connected.stripeKey), {
       about:
-        "Pay in Stripe's billing portal instead. A company with a customer in `billing_account.stripe_customer` gets a new session at each press. Without this and `PAYMENT_LINK`, there is no Payment Portal, except in the demo world.",
+        "Pay in Stripe's billing portal instead. A company with a customer in `billing_account.stripe_customer` gets a new session each time someone presses the button. Without this and `PAYMENT_LINK`, there is no Payment Portal, except in the demo world.",
     }),
     STRIPE_API: withSettingDocs(z._default(field.address('STRIPE_API'), 'https://api.stripe.com'), {
       about: "Address of Stripe's API.",

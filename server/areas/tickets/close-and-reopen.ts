@@ -19,7 +19,7 @@ export async function closeTicket(call: MemberCall, ticketId: number, reason: st
 export async function reopenTicket(call: MemberCall, ticketId: number, reason: string) {
   const found = await lockTicket(call, ticketId)
   if (!found.closedAt) throw new Problem('conflict', 'This ticket is already open.')
-  await addNote(call, ticketId, 'reopened', `Ticket opened again. ${reason}`, {
+  await addNote(call, ticketId, 'reopened', `Ticket reopened. ${reason}`, {
     status: reopenedStatus,
     closedAt: null,
   })

@@ -6,8 +6,8 @@ import { companySchema, ticketSubject } from './ticket.ts'
 /** What the ticket system receives about a note that somebody wrote in a ticket. */
 export const ticketNoteData = z.object({
   ticketId: z.int(),
-  name: z.string().check(z.describe('Of the ticket.')),
-  status: z.string().check(z.describe('Of the ticket, once this was written.')),
+  name: z.string().check(z.describe("The ticket's name.")),
+  status: z.string().check(z.describe("The ticket's status after this note.")),
   noteId: z.int(),
   text: z.string().check(z.describe('Plain text.')),
   attachments: z
@@ -17,15 +17,15 @@ export const ticketNoteData = z.object({
         fileName: z.string(),
         mediaType: z.string(),
         size: z.int().check(z.describe('In bytes.')),
-        sha256: z.string().check(z.describe('Of the content, in hexadecimal.')),
-        path: z.string().check(z.describe('Where the file is fetched, at the portal’s address.')),
+        sha256: z.string().check(z.describe('Hash of the content, in hexadecimal.')),
+        path: z.string().check(z.describe("Where to fetch the file, at the portal's address.")),
       }),
     )
-    .check(z.describe('The files of a reply; empty where there are none.')),
+    .check(z.describe('The files of a reply; empty if there are none.')),
   by: z.object({
     profileAccountId: z.nullable(z.int()),
     name: z.string(),
-    email: z.nullable(z.string()).check(z.describe('Null where no address is known.')),
+    email: z.nullable(z.string()).check(z.describe('Null if no address is known.')),
   }),
   company: companySchema,
 })

@@ -9,24 +9,24 @@ const data = z.object({
   name: z.string(),
   body: z.string().check(z.describe('Plain text: who asked, then lines of `Label: answer`.')),
   status: z.string(),
-  type: z.string().check(z.describe("What it is filed under, in your staff's words.")),
+  type: z.string().check(z.describe("What the ticket is filed under, in your staff's words.")),
   subType: z.string(),
   company: companySchema,
   request: z.object({
     referenceNumber: z.string(),
     flow: z.string().check(z.describe('Such as `addUser` or `terminate`.')),
-    about: z.nullable(z.string()).check(z.describe('Whom or what it is about.')),
+    about: z.nullable(z.string()).check(z.describe('Who or what the request is about.')),
     answers: z
       .array(answeredSection)
       .check(
         z.describe(
-          'Of the whole request, by section, in the words of the form. Passwords and keys only say that there is one.',
+          'All answers of the request, by section, in the words of the form. For a password or key, only that there is one.',
         ),
       ),
     submittedBy: z.object({
       profileAccountId: z.int(),
       name: z.string(),
-      email: z.nullable(z.string()).check(z.describe('Null where no address is known.')),
+      email: z.nullable(z.string()).check(z.describe('Null if no address is known.')),
     }),
   }),
 })

@@ -5,13 +5,13 @@ const done = 'opened the ticket again'
 
 export const ticketReopened = ticketMessage({
   name: 'ticket.reopened',
-  title: 'Ticket opened again',
+  title: 'Ticket reopened',
   summary: 'Tells your ticket system that someone reopened a closed ticket, and why.',
   data: ticketNoteData,
   example: {
     ...exampleNote,
     status: 'Reopened',
-    text: 'Ticket opened again. She leaves after all.',
+    text: 'Ticket reopened. She leaves after all.',
   },
   webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
   subject: noteSubject,

@@ -11,11 +11,11 @@ export const trainingReminderMessage = personalMessage({
     subject: z.string(),
     text: z
       .string()
-      .check(z.describe('Of the reminder of the company’s training, as it is set up.')),
+      .check(z.describe("The text that is set up for reminders of the company's training.")),
   }),
   example: {
     subject: 'Reminder: your cybersecurity training is waiting',
-    text: 'Hello,\n\nYou have not completed this season’s cybersecurity training of Northgate Capital yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.\n\nPlease complete it within the next five business days.\n\nThank you,\nyour Cybersecurity Awareness team',
+    text: "Hello,\n\nYou have not completed this season's cybersecurity training of Northgate Capital yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.\n\nPlease complete it within the next five business days.\n\nThank you,\nyour Cybersecurity Awareness team",
   },
   subject: ({ subject }) => subject,
   text: ({ text }) => text,

@@ -4,10 +4,10 @@ import { personalMessage } from '../message-kind.ts'
 
 const data = z.object({
   vendor: z.string(),
-  company: z.string().check(z.describe('Who asks.')),
+  company: z.string().check(z.describe('The company that asks.')),
   provider: z.string().check(z.describe('Who reviews the answers.')),
   serviceOffering: z.string(),
-  reference: z.nullable(z.string()).check(z.describe("The vendor's own.")),
+  reference: z.nullable(z.string()).check(z.describe("The vendor's own reference.")),
   by: z.object({ name: z.string(), email: z.nullable(z.string()) }),
 })
 type VendorAsked = z.infer<typeof data>

@@ -108,7 +108,7 @@ test('a ticket is closed and opened again with a reason, and its request follows
     notes: [
       {},
       { kind: 'closed', text: 'Ticket closed. It works again.' },
-      { kind: 'reopened', text: 'Ticket opened again. It does not.' },
+      { kind: 'reopened', text: 'Ticket reopened. It does not.' },
     ],
   })
   expect(await pathOf()).toBe('In progress')

@@ -96,7 +96,7 @@ describe('a ticket system', () => {
     expect(events).toMatchObject([
       { type: 'ticket.replied', data: { text: 'It jams again.' } },
       { type: 'ticket.closed', data: { text: 'Ticket closed. So it is.' } },
-      { type: 'ticket.reopened', data: { text: 'Ticket opened again. So it is.' } },
+      { type: 'ticket.reopened', data: { text: 'Ticket reopened. So it is.' } },
     ])
     expect(events[0]).toMatchObject({
       timestamp: testInstant.toISOString(),
