@@ -46,7 +46,7 @@ export async function addCompany(
   const known = await sameId(administration, id)
   if (known && known.id !== id) {
     throw new AdministrationError(
-      `There is a company ${known.id} already: ids differ by more than case.`,
+      `There is a company ${known.id} already: ids can't differ only in case.`,
     )
   }
   if (known) {

@@ -88,7 +88,7 @@ async function readAll(
   for await (const line of lines) {
     if (line.kind === 'table') {
       const table = byName.get(line.name)
-      if (!table) throw new StartupError(`The backup holds a table ${line.name} that is not known.`)
+      if (!table) throw new StartupError(`The backup has an unknown table ${line.name}.`)
       await takeRoleForTable(client, table)
       insert = insertInto(client, table, line.columns)
     } else if (line.kind === 'rows') {
@@ -108,8 +108,7 @@ function insertInto(
 ) {
   const types = new Map(columns.map((column) => [column.name, column.type]))
   const missing = columnNames.find((column) => !types.has(column))
-  if (missing)
-    throw new StartupError(`The backup holds a column ${name}.${missing} that is not known.`)
+  if (missing) throw new StartupError(`The backup has an unknown column ${name}.${missing}.`)
   const numbered = columnNames.map((_, index) => `c${index}`)
   const text =
     `insert into ${quotedName(name)} (${columnNames.map(quotedName).join(', ')}) overriding system value ` +

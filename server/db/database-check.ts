@@ -58,7 +58,7 @@ export async function checkDatabaseVersion(
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
     .catch((cause) => {
       throw new StartupError(
-        `${setting} leads to no PostgreSQL that lets us in (${host}: ${databaseErrorReason(cause)}).`,
+        `Can't connect to the PostgreSQL that ${setting} names (${host}: ${databaseErrorReason(cause)}).`,
         { cause },
       )
     })

@@ -49,7 +49,7 @@ function missingClaims(
 }
 
 const noAccount =
-  'no account id (OIDC_CLAIM_PROFILE_ACCOUNT_ID): with such tokens people are found by sub alone, and nobody gets in whose sub the portal does not know.'
+  "no account id (OIDC_CLAIM_PROFILE_ACCOUNT_ID): with such tokens, people are found by sub alone, and a person whose sub the portal doesn't know can't get in."
 
 const noSid =
   'no sid: with such tokens Log Out ends one token rather than all of the session, Your Sessions lists the own one only, and a back-channel logout that names a session by sid alone ends nothing.'

@@ -73,7 +73,7 @@ async function runAndStore(...[job, ...how]: Parameters<typeof runJob>): Promise
   } catch (error) {
     how[1].log.warn(
       { job: job.name, fault: errorName(error) },
-      'How a job ended could not be stored; it runs again once its lease is over.',
+      'The result of a job could not be stored; the job runs again when its lease ends.',
     )
   }
 }

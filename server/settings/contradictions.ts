@@ -78,7 +78,7 @@ function contradictionsInSending(variables: Variables): string[] {
   if (WEBHOOK_SECRET && !WEBHOOK_URL) {
     found.push('WEBHOOK_SECRET needs WEBHOOK_URL, the address of the receiver.')
   }
-  if (SMTP_URL && !MAIL_FROM) found.push('SMTP_URL needs MAIL_FROM, whom mails are from.')
+  if (SMTP_URL && !MAIL_FROM) found.push('SMTP_URL needs MAIL_FROM, the sender of email.')
   if (MAIL_FROM && !SMTP_URL) found.push('MAIL_FROM needs SMTP_URL, the server that sends mails.')
   if (TICKET_MAIL_TO && !SMTP_URL) {
     found.push('TICKET_MAIL_TO needs SMTP_URL, the server that sends mails.')
@@ -88,7 +88,7 @@ function contradictionsInSending(variables: Variables): string[] {
   }
   if (API_BASE && (WEBHOOK_URL || SMTP_URL)) {
     found.push(
-      'WEBHOOK_URL and SMTP_URL are of no use with API_BASE: tickets and mails are the business of that API.',
+      'WEBHOOK_URL and SMTP_URL have no effect with API_BASE: that API sends tickets and email itself.',
     )
   }
   return found
@@ -110,7 +110,7 @@ function contradictionsInPayments(variables: Variables): string[] {
   }
   if (API_BASE && (PAYMENT_LINK || STRIPE_SECRET_KEY)) {
     found.push(
-      'PAYMENT_LINK and STRIPE_SECRET_KEY are of no use with API_BASE: payments are the business of that API.',
+      'PAYMENT_LINK and STRIPE_SECRET_KEY have no effect with API_BASE: that API handles payments.',
     )
   }
   return found

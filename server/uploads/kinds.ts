@@ -75,7 +75,9 @@ export function detectKind(
   if (endings.some((ending) => fileName.toLowerCase().endsWith(ending))) return kind.mediaType
   // Text is recognized by its name alone.
   if (kind.mediaType === 'text/plain') throw unacceptedKind(accepted.none)
-  throw unacceptedKind(`This file contains ${kind.name}, but its name ends differently.`)
+  throw unacceptedKind(
+    `This file contains ${kind.name}, but its file name extension doesn't match.`,
+  )
 }
 
 /** Adds which kinds are accepted to the reason for the refusal. */

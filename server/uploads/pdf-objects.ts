@@ -69,7 +69,8 @@ class Collected implements PdfObjects {
       else this.#byNumber.set(number, [value])
     } else if (value.kind === 'dictionary') {
       this.#anyone.push(value)
-      if (this.#anyone.length > maxUnnumbered) throw new InvalidPdf('Its objects have no numbers.')
+      if (this.#anyone.length > maxUnnumbered)
+        throw new InvalidPdf('It has too many objects without numbers.')
     }
   }
 

@@ -44,7 +44,7 @@ export function createXmlReader(listener: XmlListener): XmlReader {
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1
     count += 1
-    if (depth > maxDepth || count > maxElements) throw new InvalidXml('It is nested too deep.')
+    if (depth > maxDepth || count > maxElements) throw new InvalidXml('It is nested too deeply.')
     listener.open({ name: withoutPrefix(name), attributes })
   })
   parser.on('closetag', ({ name }) => {

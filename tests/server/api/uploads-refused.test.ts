@@ -72,7 +72,11 @@ describe('refused, with nothing stored, is', () => {
     [
       'a name that says something else',
       () => uploadForm(pdf, 'a.docx'),
-      [415, documentFiles.only, 'This file contains a PDF, but its name ends differently.'],
+      [
+        415,
+        documentFiles.only,
+        "This file contains a PDF, but its file name extension doesn't match.",
+      ],
     ],
     [
       'no metadata',

@@ -103,7 +103,7 @@ test('a backup of a database that nobody answers for is a sentence', async () =>
   const DATABASE_URL = 'postgres://me:secret@127.0.0.1:1/stepwell'
   const ended = await start({ DATABASE_URL }, ['backup.js', join(folder, 'a.backup')]).ended
   expect(ended.code).toBe(1)
-  expect(ended.complained).toMatch(/^DATABASE_URL leads to no PostgreSQL that lets us in .*\n$/)
+  expect(ended.complained).toMatch(/^Can't connect to the PostgreSQL that DATABASE_URL names .*\n$/)
   expect(ended.complained).not.toContain('secret')
 })
 

@@ -181,7 +181,7 @@ describe('settings', () => {
       { WEBHOOK_SECRET: 'whsec_c2VjcmV0' },
       'WEBHOOK_SECRET must be whsec_ followed by 24 to 64 random bytes in base64; "openssl rand -base64 32" makes them.',
     ],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs MAIL_FROM, whom mails are from.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs MAIL_FROM, the sender of email.'],
     [
       { SMTP_URL: 'https://mail.example' },
       'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example.com:587.',

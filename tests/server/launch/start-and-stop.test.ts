@@ -165,7 +165,7 @@ describe('a start that cannot be', () => {
     }).ended
     expect(code).toBe(1)
     expect(complained).toMatch(
-      /^DATABASE_URL leads to no PostgreSQL that lets us in \(127.0.0.1:1: .*\)\.\n$/,
+      /^Can't connect to the PostgreSQL that DATABASE_URL names \(127.0.0.1:1: .*\)\.\n$/,
     )
     expect(complained).not.toContain('secret')
   })

@@ -59,7 +59,7 @@ describe('refused is', () => {
   const none = refused(attachedFiles.none)
   const noText = refused("This file's name says plain text, but its content isn't (UTF-8).")
   const misnamed = (kind: string) =>
-    refused(`This file contains ${kind}, but its name ends differently.`)
+    refused(`This file contains ${kind}, but its file name extension doesn't match.`)
   const twofold = refused('This picture is also another type of file.')
   const broken = Buffer.from(png)
   broken.writeUInt8(broken.readUInt8(60) ^ 1, 60)

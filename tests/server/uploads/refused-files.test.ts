@@ -240,10 +240,10 @@ describe('refused is', () => {
 
   test('the one kind under the name of the other, or of none of them', async () => {
     expect(await judgeBytes(pdf, 'a.docx')).toEqual(
-      refused('This file contains a PDF, but its name ends differently.'),
+      refused("This file contains a PDF, but its file name extension doesn't match."),
     )
     expect(await judgeBytes(docx, 'a.pdf.exe')).toEqual(
-      refused('This file contains a DOCX, but its name ends differently.'),
+      refused("This file contains a DOCX, but its file name extension doesn't match."),
     )
     expect(await judgeBytes(pdf, 'A.PDF')).toBe('application/pdf')
   })
