@@ -21,7 +21,7 @@ export interface RawBody {
 }
 
 /** The shipped server in its own process, with the demo world in its own folder. */
-export interface RunningServer {
+export interface BenchServer {
   timed(
     method: string,
     path: string,
@@ -43,7 +43,7 @@ const metricsToken = 'a-token-of-the-bench'
 export async function startRunningServer(
   port: number,
   { scale = 1 }: { readonly scale?: number } = {},
-): Promise<RunningServer> {
+): Promise<BenchServer> {
   const address = `http://localhost:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'))
   const env = {
@@ -71,7 +71,7 @@ export async function startRunningServer(
     await rm(folder, { recursive: true, force: true })
   }
 
-  const timed: RunningServer['timed'] = (method, path, headers, body) => {
+  const timed: BenchServer['timed'] = (method, path, headers, body) => {
     const began = performance.now()
     return new Promise((resolve, reject) => {
       const sent = request(

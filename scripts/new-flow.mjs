@@ -27,7 +27,7 @@ export function writeNewFlow(folder) {
     writeFileSync(join(root, path), text)
   }
   writeFlowRegistry()
-  markUnreleased(flowNames(folder).camel, 1)
+  markUnreleased(newFlowNames(folder).camel, 1)
   return Object.keys(files)
 }
 
@@ -41,7 +41,7 @@ export function isFolderName(text) {
 
 /** Refuses names that can't be constants, or that are taken. */
 function refuseWord(folder, texts) {
-  const { camel } = flowNames(folder)
+  const { camel } = newFlowNames(folder)
   // A module that exports `then` can't be imported dynamically; the others are names in the table
   // of flows.
   const used = new Set(['then', 'flows', 'flowFiles', 'registerFlow'])
@@ -59,7 +59,7 @@ function refuseWord(folder, texts) {
 }
 
 /** The forms of guest-wifi: guestWifi, GuestWifi and Guest wifi. */
-export function flowNames(folder) {
+export function newFlowNames(folder) {
   const pascal = folder.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())
   const words = folder.replaceAll('-', ' ')
   return {
@@ -70,7 +70,7 @@ export function flowNames(folder) {
 }
 
 function schemaFiles(folder) {
-  const { camel, pascal, title } = flowNames(folder)
+  const { camel, pascal, title } = newFlowNames(folder)
   return {
     [`schemas/${folder}/draft.ts`]: `import { z } from 'zod/mini'
 import { requiredText } from '../fields/field-checks.ts'
@@ -114,7 +114,7 @@ export const notesRules = rules({
 }
 
 function machineFiles(folder) {
-  const { camel, pascal, title } = flowNames(folder)
+  const { camel, pascal, title } = newFlowNames(folder)
   return {
     [`machines/${folder}/portal.ts`]: `import { actPermissions } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'

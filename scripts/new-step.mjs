@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { flowNames, isFolderName } from './new-flow.mjs'
+import { isFolderName, newFlowNames } from './new-flow.mjs'
 import { root } from './steps.mjs'
 import { hasStoredDrafts, markUnreleased } from './unreleased-drafts.mjs'
 
@@ -27,13 +27,13 @@ export function writeNewStep(folder, step) {
   }
   const own = `schemas/${folder}/rules.ts`
   const rules = existsSync(join(root, own)) ? own : draft
-  const names = flowNames(step)
+  const names = newFlowNames(step)
   const version = flowVersion(read(flow))
   if (new RegExp(`^ {4}${names.camel}: `, 'm').test(read(flow))) {
     throw new Error(`The flow ${folder} has a step ${names.camel} already.`)
   }
   // Stored drafts are filed by the flow's id.
-  const { camel: id } = flowNames(folder)
+  const { camel: id } = newFlowNames(folder)
   const isStored = hasStoredDrafts(id, version)
   refuseOwnRequest(read(flow), folder)
   const edited = new Map([draft, rules, flow].map((path) => [path, read(path)]))

@@ -3,7 +3,7 @@
  * response (the Date header, in whole seconds), while a device's clock may be wrong. So pages use the server's clock
  * once a response has arrived, and the device's before that, or if an API sends no time.
  */
-export interface Clock {
+export interface PortalClock {
   now(): Date
   /**
    * Adjusts the clock to a response.
@@ -16,7 +16,7 @@ export interface Clock {
 }
 
 /** @param device the device's clock, in milliseconds */
-export function createClock(device: () => number = Date.now): Clock {
+export function createPortalClock(device: () => number = Date.now): PortalClock {
   const listeners = new Set<() => void>()
   /** Milliseconds the server's clock is ahead of the device's. */
   let ahead = 0
@@ -42,4 +42,4 @@ export function createClock(device: () => number = Date.now): Clock {
 }
 
 /** The page's clock. */
-export const clock = createClock()
+export const clock = createPortalClock()

@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly recording: boolean
 }
 
-export type Question =
+export type ApiQuestion =
   | { readonly ask: 'recorded'; readonly requestId: string }
   | { readonly ask: 'processorTime' }
   | { readonly ask: 'stop' }
@@ -76,7 +76,7 @@ process.send?.(http.address())
 
 // The parent process is gone.
 process.on('disconnect', () => process.exit())
-process.on('message', async (question: Question) => {
+process.on('message', async (question: ApiQuestion) => {
   if (question.ask === 'recorded') process.send?.(await recorder?.recordedOf(question.requestId))
   if (question.ask === 'processorTime') process.send?.(process.cpuUsage())
   if (question.ask !== 'stop') return

@@ -13,7 +13,7 @@ import { openServingDatabase } from '#server/db/serving-role.ts'
 import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import type { RecordedCall } from '#tests/server/support/statement-recorder.ts'
-import type { Question, ServerOptions } from './server.ts'
+import type { ApiQuestion, ServerOptions } from './server.ts'
 
 /** The demo world in its own PostgreSQL, and the processes that serve it. */
 export interface BenchWorld {
@@ -97,7 +97,7 @@ async function startApi(options: ServerOptions): Promise<BenchApi> {
     const [answer] = await once(server, 'message')
     return answer
   }
-  const ask = <Answer>(question: Question): Promise<Answer> => {
+  const ask = <Answer>(question: ApiQuestion): Promise<Answer> => {
     const answer = answered<Answer>()
     server.send(question)
     return answer

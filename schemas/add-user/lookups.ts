@@ -14,7 +14,7 @@ export const phone = z.object({
   macAddress: z.string(),
   phoneStatus: z.string(),
 })
-export const distributionList = z.object({
+export const offeredDistributionList = z.object({
   id: z.number().check(z.int()),
   name: z.string(),
   description: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export type Location = z.infer<typeof location>
 export type CitrixApp = z.infer<typeof citrixApp>
 export type CloudPcConfiguration = z.infer<typeof cloudPcConfiguration>
 export type Phone = z.infer<typeof phone>
-export type DistributionList = z.infer<typeof distributionList>
+export type OfferedDistributionList = z.infer<typeof offeredDistributionList>
 export type Mailbox = z.infer<typeof mailbox>
 
 /** The names by which rules refer to those lists. */

@@ -22,7 +22,7 @@ import {
   writeAuditEntry,
 } from './administration.ts'
 import { nearestSuggestion } from './nearest-suggestion.ts'
-import { getMember, listMembers, type Member } from './people.ts'
+import { getMember, listCompanyMembers, type Member } from './people.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
 /** Operator commands that change what a member may do, under the same rules as the access form. */
@@ -34,7 +34,7 @@ import { writeSecurityEvent } from './security-event.ts'
 export const grantablePermissions = [...allPermissions, ...staffPermissions]
 
 /** Roles and permissions by name. */
-export interface AccessChange {
+export interface MemberAccessChange {
   readonly tenantId: string
   readonly email: string
   /** Role names or permission ids. */
@@ -44,7 +44,7 @@ export interface AccessChange {
 /** Grants roles, with everything they include, and permissions. @throws AdministrationError */
 export function grantAccess(
   administration: Administration,
-  wanted: AccessChange,
+  wanted: MemberAccessChange,
 ): Promise<AdministrationResult> {
   return changeAccess(administration, wanted, ({ roleIds, permissions }, { held, accountType }) => {
     const notFor = roleIds.find(
@@ -66,7 +66,7 @@ export function grantAccess(
 /** Revokes roles, with whatever only they include, and permissions. @throws AdministrationError */
 export function revokeAccess(
   administration: Administration,
-  wanted: AccessChange,
+  wanted: MemberAccessChange,
 ): Promise<AdministrationResult> {
   return changeAccess(administration, wanted, ({ roleIds, permissions }, { held }) => {
     const access = roleIds.reduce(withoutRole, held)
@@ -99,11 +99,11 @@ export function revokeAccess(
  */
 export async function removePerson(
   administration: Administration,
-  { tenantId, email }: Pick<AccessChange, 'tenantId' | 'email'>,
+  { tenantId, email }: Pick<MemberAccessChange, 'tenantId' | 'email'>,
 ): Promise<AdministrationResult> {
   const { queries } = administration
   await takeTurns(administration, tenantId)
-  const all = await listMembers(administration, tenantId)
+  const all = await listCompanyMembers(administration, tenantId)
   const member = all.find((one) => one.email === email)
   if (!member) {
     return { changed: false, sentence: `No one in ${tenantId} is ${email}. Nothing changed.` }
@@ -150,7 +150,7 @@ interface Named {
 
 async function changeAccess(
   administration: Administration,
-  { tenantId, email, what }: AccessChange,
+  { tenantId, email, what }: MemberAccessChange,
   changed: (named: Named, current: ReturnType<typeof memberAccess>) => HeldAccess,
 ): Promise<AdministrationResult> {
   const named = parseAccessNames(what)
@@ -167,7 +167,7 @@ async function changeAccess(
   if (said.length === 0) {
     return { changed: false, sentence: `${email}'s access is already like that. Nothing changed.` }
   }
-  refuseLoss(await listMembers(administration, tenantId), member, after.roles)
+  refuseLoss(await listCompanyMembers(administration, tenantId), member, after.roles)
   await saveAccess(administration.queries, operatorChange(administration, tenantId), current, draft)
   await writeSecurityEvent(administration, tenantId, 'rightsChanged')
   await writeAuditEntry(administration, {

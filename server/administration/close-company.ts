@@ -8,7 +8,7 @@ import {
   writeAuditEntry,
 } from './administration.ts'
 import { getCompany } from './companies.ts'
-import { listMembers } from './people.ts'
+import { listCompanyMembers } from './people.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function closeCompany(
 ): Promise<AdministrationResult> {
   const { queries, instant } = administration
   const { name } = await getCompany(administration, id)
-  const all = await listMembers(administration, id)
+  const all = await listCompanyMembers(administration, id)
   await removeAllAccess(administration, id, all)
   for (const member of all) {
     await queries

@@ -10,14 +10,14 @@ import { setBillingContact } from './billing-contact.ts'
 import { closeCompany } from './close-company.ts'
 import { addCompany, getCompany, listCompanies, removeCompany, updateCompany } from './companies.ts'
 import { toCompanySettings } from './company-settings.ts'
-import { listDocuments, publishDocument, removeDocument } from './documents.ts'
+import { listCompanyDocuments, publishDocument, removeDocument } from './documents.ts'
 import { setGrades } from './grades.ts'
-import { addLocation, listLocations, removeLocation } from './locations.ts'
-import { addPerson, listMembers, updatePerson } from './people.ts'
+import { addLocation, listCompanyLocations, removeLocation } from './locations.ts'
+import { addPerson, listCompanyMembers, updatePerson } from './people.ts'
 import { erasePerson } from './personal-data/erase-person.ts'
 import { exportPerson } from './personal-data/export-person.ts'
 import { addToPortfolio, listPortfolio, removeFromPortfolio } from './portfolios.ts'
-import { fetchTicketSecret, listTicketSecrets } from './secrets.ts'
+import { fetchSecretForStaff, listSecretsForStaff } from './secrets.ts'
 import { readSecurityLog } from './security-log.ts'
 
 /** The operator's commands: arguments, options, and what each one does. */
@@ -113,7 +113,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     words: [1, 1],
     usage: 'COMPANY',
     run: async (to, [tenantId = '']) => {
-      const all = await listMembers(to, tenantId)
+      const all = await listCompanyMembers(to, tenantId)
       return all.length === 0 ? [`No one is in ${tenantId}.`] : all.map(memberLine)
     },
   },
@@ -166,7 +166,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     words: [1, 1],
     usage: 'COMPANY',
     run: async (to, [tenantId = '']) => {
-      const all = await listLocations(to, tenantId)
+      const all = await listCompanyLocations(to, tenantId)
       return all.length === 0 ? [`${tenantId} has no office.`] : all.map(({ name }) => name)
     },
   },
@@ -202,7 +202,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     words: [1, 1],
     usage: 'COMPANY',
     run: async (to, [tenantId = '']) => {
-      const all = await listDocuments(to, tenantId)
+      const all = await listCompanyDocuments(to, tenantId)
       return all.length === 0
         ? [`${tenantId} has no document.`]
         : all.map((one) => `${one.kind}  ${one.category}: ${one.name}, ${versionCount(one)}`)
@@ -219,7 +219,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     words: [1, 1],
     usage: 'TICKET',
     run: async (to, [ticket = '']) => {
-      const all = await listTicketSecrets(to, ticket)
+      const all = await listSecretsForStaff(to, ticket)
       return all.length === 0 ? [`Ticket ${ticket} has no secrets.`] : all
     },
   },
@@ -228,7 +228,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     usage: 'TICKET SECRET --reason TEXT',
     options: ['reason'],
     run: async (to, [ticket = '', path = ''], { reason = '' }) => [
-      await fetchTicketSecret(to, { ticket, path, reason }),
+      await fetchSecretForStaff(to, { ticket, path, reason }),
     ],
   },
   'portfolio add': {
@@ -277,7 +277,7 @@ function memberLine({
   subject,
   roles: held,
   permissions,
-}: Awaited<ReturnType<typeof listMembers>>[number]) {
+}: Awaited<ReturnType<typeof listCompanyMembers>>[number]) {
   const rolesHeld = held.map((roleId) => findRole(roleId)?.name ?? roleId).join(', ') || 'no role'
   const known = subject === null ? `account ${id}` : `account ${id}, subject ${subject}`
   return `${name} <${email}>, ${known}: ${rolesHeld}; ${permissions.join(' ') || 'no permission'}`

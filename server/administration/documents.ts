@@ -78,7 +78,7 @@ export async function publishDocument(
 }
 
 /** A company's documents and reports by kind and name. @throws AdministrationError */
-export async function listDocuments(administration: Administration, tenantId: string) {
+export async function listCompanyDocuments(administration: Administration, tenantId: string) {
   await getCompany(administration, tenantId)
   return administration.queries
     .select({

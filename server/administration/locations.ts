@@ -25,7 +25,7 @@ export async function addLocation(
   const name = wanted.name.trim()
   await getCompany(administration, tenantId)
   if (name === '') throw new AdministrationError('The office needs a name.')
-  const known = await listLocations(administration, tenantId)
+  const known = await listCompanyLocations(administration, tenantId)
   const same = known.find((one) => one.name.toLowerCase() === name.toLowerCase())
   if (same) {
     return {
@@ -49,7 +49,7 @@ export async function addLocation(
 }
 
 /** A company's offices in the order in which they were added. @throws AdministrationError */
-export async function listLocations(administration: Administration, tenantId: string) {
+export async function listCompanyLocations(administration: Administration, tenantId: string) {
   await getCompany(administration, tenantId)
   return administration.queries
     .select({ id: officeLocation.id, name: officeLocation.name })
@@ -66,7 +66,9 @@ export async function removeLocation(
   administration: Administration,
   { tenantId, name }: Location,
 ): Promise<AdministrationResult> {
-  const known = (await listLocations(administration, tenantId)).find((one) => one.name === name)
+  const known = (await listCompanyLocations(administration, tenantId)).find(
+    (one) => one.name === name,
+  )
   if (!known) {
     return {
       changed: false,

@@ -171,7 +171,7 @@ export async function updatePerson(
 }
 
 /** A company's members by name. @throws AdministrationError */
-export async function listMembers(
+export async function listCompanyMembers(
   administration: Administration,
   tenantId: string,
 ): Promise<Member[]> {
@@ -208,7 +208,7 @@ export async function getMember(
   tenantId: string,
   email: string,
 ): Promise<Member> {
-  const all = await listMembers(administration, tenantId)
+  const all = await listCompanyMembers(administration, tenantId)
   const found = all.find((member) => member.email === email)
   if (found) return found
   const addresses = all.map((member) => member.email)

@@ -12,7 +12,7 @@ import { writeSecurityEvent } from './security-event.ts'
 /** Fetches the passwords and keys of a request by its ticket number. */
 
 /** Lists a ticket's secrets by the paths of their answers. @throws AdministrationError */
-export async function listTicketSecrets(
+export async function listSecretsForStaff(
   administration: Administration,
   ticket: string,
 ): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function listTicketSecrets(
  * Fetches one secret in plain text. @throws AdministrationError where there is none, or no reason
  * is given
  */
-export async function fetchTicketSecret(
+export async function fetchSecretForStaff(
   administration: Administration,
   { ticket, ...named }: { readonly ticket: string; readonly path: string; readonly reason: string },
 ): Promise<string> {

@@ -8,7 +8,7 @@ import type { SecretBox } from '../secrets/secret-box.ts'
 import { wideNetwork } from './wide-network.ts'
 
 /** A security event at the moment it happens. */
-export interface SecurityEvent {
+export interface RecordedSecurityEvent {
   readonly kind: SecurityEventKind
   /** Only for a company the caller is a member of. */
   readonly tenantId?: string | undefined
@@ -29,7 +29,7 @@ export interface SecurityEvent {
  * wait for it.
  */
 export interface SecurityLog {
-  record(event: SecurityEvent): void
+  record(event: RecordedSecurityEvent): void
   /** Writes what is pending and stops; gives up after a while if the database is gone. */
   stop(): Promise<void>
 }

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod/mini'
-import { refuse, wholeNumber } from './setting-fields.ts'
+import { refuse, wholeNumberSetting } from './setting-fields.ts'
 
 /** Settings of the portal's network access and limits. */
 
 /** CONNECTION_LIMIT: the most open connections. */
-export const connectionLimit = wholeNumber('CONNECTION_LIMIT', 10, 100_000)
+export const connectionLimit = wholeNumberSetting('CONNECTION_LIMIT', 10, 100_000)
 
 /** TRUSTED_PROXIES: addresses, networks such as 10.0.0.0/8, or `loopback`, separated by commas. */
 export const trustedProxies = z.pipe(

@@ -6,10 +6,10 @@ import { signOutMethods } from '#schemas/settings/portal-config.ts'
 /** Schemas for settings. Each error is a complete sentence with the setting's name. */
 
 /** PORT: 0 to 65535. */
-export const port = wholeNumber('PORT', 0, 65_535)
+export const port = wholeNumberSetting('PORT', 0, 65_535)
 
 /** CLAMD_PORT: the port of a ClamAV daemon. */
-export const clamdPort = wholeNumber('CLAMD_PORT', 1, 65_535)
+export const clamdPort = wholeNumberSetting('CLAMD_PORT', 1, 65_535)
 
 /** CLAMD_HOST: a name or an address, without a port. */
 export const clamdHost = z.string().check(
@@ -21,10 +21,10 @@ export const clamdHost = z.string().check(
 )
 
 /** UPLOAD_LIMIT_MB: the maximum file size in units of 1,048,576 bytes. */
-export const uploadLimit = wholeNumber('UPLOAD_LIMIT_MB', 1, 1_000)
+export const uploadLimit = wholeNumberSetting('UPLOAD_LIMIT_MB', 1, 1_000)
 
 /** A whole number within a range, digits only. */
-export function wholeNumber(name: string, least: number, most: number) {
+export function wholeNumberSetting(name: string, least: number, most: number) {
   return z.pipe(
     z.string(),
     z.transform((value, context) => {
@@ -39,7 +39,7 @@ export function wholeNumber(name: string, least: number, most: number) {
 }
 
 /** A non-empty text on one line. */
-export function text(name: string) {
+export function textSetting(name: string) {
   return z.pipe(
     z
       .string()

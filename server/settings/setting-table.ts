@@ -12,7 +12,7 @@ export const variableGroups = {
     PORT: withSettingDocs(z._default(field.port, 3000), {
       about: 'Port the server listens on. `0` uses any free port.',
     }),
-    HOST: withSettingDocs(z._default(field.text('HOST'), 'localhost'), {
+    HOST: withSettingDocs(z._default(field.textSetting('HOST'), 'localhost'), {
       about:
         'Name or address the server listens on. `localhost` accepts connections from this machine only.',
     }),
@@ -53,7 +53,7 @@ export const variableGroups = {
         unset: 'the value of `DATABASE_URL`',
       },
     ),
-    DATA_DIR: withSettingDocs(z._default(field.text('DATA_DIR'), '.data'), {
+    DATA_DIR: withSettingDocs(z._default(field.textSetting('DATA_DIR'), '.data'), {
       about: "Folder of the embedded PostgreSQL, and of the key if `SECRETS_KEY` isn't set.",
     }),
     SECRETS_KEY: withSettingDocs(z.optional(keys.secretsKey), {
@@ -81,11 +81,11 @@ export const variableGroups = {
         'Address of the [identity provider](identity-providers.md), exactly as its tokens spell it.',
       unset: 'embedded',
     }),
-    OIDC_CLIENT_ID: withSettingDocs(z.optional(field.text('OIDC_CLIENT_ID')), {
+    OIDC_CLIENT_ID: withSettingDocs(z.optional(field.textSetting('OIDC_CLIENT_ID')), {
       about: "The portal's client id at the identity provider.",
       unset: 'embedded',
     }),
-    OIDC_AUDIENCE: withSettingDocs(z.optional(field.text('OIDC_AUDIENCE')), {
+    OIDC_AUDIENCE: withSettingDocs(z.optional(field.textSetting('OIDC_AUDIENCE')), {
       about: 'Audience that access tokens for this API carry.',
       unset: 'embedded',
     }),
@@ -106,20 +106,20 @@ export const variableGroups = {
         "How [Log Out](identity-providers.md#sign-out) opens the provider. `form` posts the ID token, so no address contains it. `address` sends only the client's id, for a provider that accepts no form or can't tell from it who is leaving. `token-in-address` sends the ID token in the address, for a provider that requires it and accepts no form.",
     }),
     OIDC_CLAIM_DEFAULT_TENANT: withSettingDocs(
-      z._default(field.text('OIDC_CLAIM_DEFAULT_TENANT'), 'default_tenant'),
+      z._default(field.textSetting('OIDC_CLAIM_DEFAULT_TENANT'), 'default_tenant'),
       {
         about: 'Claim with the company that opens first: its name, or a path with dots.',
       },
     ),
     OIDC_CLAIM_PORTAL_PERMISSIONS: withSettingDocs(
-      z._default(field.text('OIDC_CLAIM_PORTAL_PERMISSIONS'), 'portal_permissions'),
+      z._default(field.textSetting('OIDC_CLAIM_PORTAL_PERMISSIONS'), 'portal_permissions'),
       {
         about:
           'Claim with the permissions: its name, or a path such as `resource_access.portal.roles`. The value is a list, or a text with spaces or commas.',
       },
     ),
     OIDC_CLAIM_PROFILE_ACCOUNT_ID: withSettingDocs(
-      z._default(field.text('OIDC_CLAIM_PROFILE_ACCOUNT_ID'), 'profile_account_id'),
+      z._default(field.textSetting('OIDC_CLAIM_PROFILE_ACCOUNT_ID'), 'profile_account_id'),
       {
         about:
           'Claim with the number that people are matched by: its name, or a path. Without the claim, people are matched by subject.',
@@ -151,12 +151,12 @@ export const variableGroups = {
     }),
   },
   Provider: {
-    PROVIDER_NAME: withSettingDocs(z._default(field.text('PROVIDER_NAME'), 'Stepwell'), {
+    PROVIDER_NAME: withSettingDocs(z._default(field.textSetting('PROVIDER_NAME'), 'Stepwell'), {
       about:
         'Your name, on pages and documents. With `NODE_ENV=production`, the server warns at start if you leave any of these facts at its default.',
     }),
     PROVIDER_ADDRESS: withSettingDocs(
-      z._default(field.text('PROVIDER_ADDRESS'), '120 Wall Street, New York, NY 10005'),
+      z._default(field.textSetting('PROVIDER_ADDRESS'), '120 Wall Street, New York, NY 10005'),
       { about: 'Your postal address, on documents.' },
     ),
     HELPDESK_EMAIL: withSettingDocs(
@@ -166,13 +166,13 @@ export const variableGroups = {
       },
     ),
     HELPDESK_PHONE_US: withSettingDocs(
-      z._default(field.text('HELPDESK_PHONE_US'), '+1 212 555 0142'),
+      z._default(field.textSetting('HELPDESK_PHONE_US'), '+1 212 555 0142'),
       {
         about: 'Helpdesk phone number in the United States.',
       },
     ),
     HELPDESK_PHONE_UK: withSettingDocs(
-      z._default(field.text('HELPDESK_PHONE_UK'), '+44 20 7946 0142'),
+      z._default(field.textSetting('HELPDESK_PHONE_UK'), '+44 20 7946 0142'),
       {
         about: 'Helpdesk phone number in the United Kingdom.',
       },

@@ -2,7 +2,7 @@ import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.t
 import type { FileContent } from './content.ts'
 import { judgeDocx } from './docx.ts'
 import { judgeJpeg } from './jpeg.ts'
-import { detectKind, explainRefusal, startSize } from './kinds.ts'
+import { detectKind, explainFileRefusal, startSize } from './kinds.ts'
 import { judgePdf } from './pdf.ts'
 import { judgePng } from './png.ts'
 import { judgeText } from './text.ts'
@@ -29,6 +29,6 @@ export async function judgeMediaType(
     await judges[mediaType](content)
     return mediaType
   } catch (error) {
-    throw explainRefusal(accepted, error)
+    throw explainFileRefusal(accepted, error)
   }
 }

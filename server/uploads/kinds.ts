@@ -51,7 +51,7 @@ export function judgeStart(
   try {
     return detectKind(start, fileName, accepted)
   } catch (error) {
-    throw explainRefusal(accepted, error)
+    throw explainFileRefusal(accepted, error)
   }
 }
 
@@ -81,6 +81,6 @@ export function detectKind(
 }
 
 /** Adds which kinds are accepted to the reason for the refusal. */
-export function explainRefusal({ only }: UploadKinds, error: unknown): unknown {
+export function explainFileRefusal({ only }: UploadKinds, error: unknown): unknown {
   return error instanceof UnacceptedKind ? new Problem('unsupported', [only, error.reason]) : error
 }

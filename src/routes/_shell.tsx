@@ -2,14 +2,14 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Shell } from '#src/app/shell/shell.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { splitTenantFromAddress } from '#src/app/tenant/tenant-address.ts'
 import { BugReportButton } from '#src/areas/bug-report/bug-report-button.tsx'
 import { SearchButton } from '#src/areas/search/search-button.tsx'
 
 /** The visitor's access, or why there is none. Neither: not signed in. */
 interface Visitor {
-  access?: Access
+  access?: CompanyAccess
   obstacle?: unknown
 }
 

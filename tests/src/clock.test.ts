@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createClock } from '#src/clock.ts'
+import { createPortalClock } from '#src/clock.ts'
 
 /** The server's clock as a page knows it, beside a device's that is wrong by so many milliseconds. */
 
@@ -9,7 +9,7 @@ const minute = 60_000
 /** A page whose device is wrong, and a server that is right; both clocks go on together. */
 function pageWhoseDeviceIsWrongBy(wrong: number) {
   const at = { real: noon }
-  const clock = createClock(() => at.real + wrong)
+  const clock = createPortalClock(() => at.real + wrong)
   return {
     clock,
     /** A call that travels so many milliseconds there, and so many back. */
@@ -69,7 +69,7 @@ describe('the clock of a page', () => {
 
   test('follows a device whose clock is set while the page is open, and tells whoever shows a time', () => {
     let device = noon
-    const clock = createClock(() => device)
+    const clock = createPortalClock(() => device)
     const told: number[] = []
     const stop = clock.onMoved(() => told.push(clock.now().getTime()))
     device += 3 * minute
@@ -83,7 +83,7 @@ describe('the clock of a page', () => {
 
   test('does not move for what is no time, or says a time while the device jumps', () => {
     let device = noon
-    const clock = createClock(() => device)
+    const clock = createPortalClock(() => device)
     clock.hear('soon', device)
     expect(clock.now().getTime()).toBe(noon)
     const sentAt = device + minute

@@ -24,6 +24,7 @@ import {
 import { draftRegion } from './draft-region.ts'
 import { conjunction, guardNames, type StateGuard, submitReturns } from './guard-names.ts'
 import {
+  doesSubmitAwaitSave,
   earlierIncompleteStep,
   flowGuards,
   jumpLanding,
@@ -31,7 +32,6 @@ import {
   nextConditionName,
   nextGuardName,
   nextWaitGuards,
-  submitAwaitsSave,
   submitGuardName,
 } from './guards.ts'
 import { initialContext } from './initial-context.ts'
@@ -78,7 +78,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
   }
   const composed: Guards<D, S> = {
     ...shared,
-    ...(submitAwaitsSave(flow) && {
+    ...(doesSubmitAwaitSave(flow) && {
       [guardNames.savingFailed]: draftIn('conflict', 'failed', 'uncreated'),
     }),
   }

@@ -227,6 +227,6 @@ export function findLoadStep<D, S>(flow: Flow<D, S>): Step<D, S> | undefined {
 }
 
 /** Whether Submit first makes a save that is still delayed. */
-export function submitAwaitsSave<D, S>(flow: Flow<D, S>): boolean {
+export function doesSubmitAwaitSave<D, S>(flow: Flow<D, S>): boolean {
   return savingPolicy(flow).delaysSaves
 }

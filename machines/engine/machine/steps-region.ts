@@ -5,11 +5,11 @@ import { savingPolicy } from '../questions/saving-policy.ts'
 import { canConflict } from './draft-region.ts'
 import { guardNames } from './guard-names.ts'
 import {
+  doesSubmitAwaitSave,
   findLoadStep,
   nextConditionName,
   nextGuardName,
   nextWaitGuards,
-  submitAwaitsSave,
   submitGuardName,
 } from './guards.ts'
 import {
@@ -134,10 +134,10 @@ function stepState<D, S>(
       { guard: submitGuardName(step.id), target: '#submitting', actions: ['clearUnasked'] },
       { guard: 'someEarlierStepIsIncomplete', actions: ['goToEarlierIncomplete'] },
       ...reload,
-      ...(submitAwaitsSave(flow)
+      ...(doesSubmitAwaitSave(flow)
         ? [{ guard: guardNames.complete(step.id), target: '.awaitingSave' }]
         : []),
-      ...(incomplete || (hasCalls(flow) && !submitAwaitsSave(flow)) ? [refuse] : []),
+      ...(incomplete || (hasCalls(flow) && !doesSubmitAwaitSave(flow)) ? [refuse] : []),
     ]
   }
   const state: StateConfig<D, S> = {
@@ -148,7 +148,7 @@ function stepState<D, S>(
     on,
   }
   if (step.load) return withLoading(flow, state, next)
-  if (step.submit && submitAwaitsSave(flow)) {
+  if (step.submit && doesSubmitAwaitSave(flow)) {
     on.next = [...next, refuse]
     return withSaveBeforeSubmit(flow, step, state)
   }

@@ -2,13 +2,13 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { askedPaths, type StepIssue } from '../../engine/questions/questions.ts'
-import type { Snapshot } from './search-node.ts'
+import type { NodeSnapshot } from './search-node.ts'
 
 /** What keeps a step from being complete, as text, and which step asks for it if it isn't this one. */
 export function describeMissing<D>(
   flow: Flow<D, TenantSettings>,
   issues: readonly StepIssue[],
-  { context }: Snapshot<D>,
+  { context }: NodeSnapshot<D>,
 ): string {
   const elsewhere = ({ step, path }: StepIssue): string => {
     if (askedPaths(flow, wizardFacts(context)).has(path)) return ''

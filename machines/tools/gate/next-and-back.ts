@@ -3,7 +3,7 @@ import type { Flow } from '../../engine/flow.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { getStep, neighborStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { GateFault } from './faults.ts'
-import type { SearchNode, Snapshot } from './search-node.ts'
+import type { NodeSnapshot, SearchNode } from './search-node.ts'
 
 /**
  * Checks that Next led where it's declared to, and that Back returns from there.
@@ -14,7 +14,7 @@ import type { SearchNode, Snapshot } from './search-node.ts'
 export function nextAndBackFault<D>(
   flow: Flow<D, TenantSettings>,
   { snapshot, companies, path }: SearchNode<D>,
-  before: Snapshot<D>,
+  before: NodeSnapshot<D>,
   back: string | undefined,
 ): GateFault | undefined {
   const { step } = before.context

@@ -4,7 +4,7 @@ import type { Flow, Step } from '../../engine/flow.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { getStep, stepFields } from '../../engine/questions/questions.ts'
 import type { AnswerReads } from './answer-reads.ts'
-import { attempt, type Snapshot } from './search-node.ts'
+import { attempt, type NodeSnapshot } from './search-node.ts'
 import { acceptedKey, askedKey, choiceKey, openKey, stepOffers } from './step-offers.ts'
 
 /** A question with the values that it accepts. */
@@ -33,7 +33,7 @@ export interface OpenQuestions {
  */
 export function openQuestions<D>(
   reads: AnswerReads<D>,
-  { context }: Snapshot<D>,
+  { context }: NodeSnapshot<D>,
   before: ReadonlySet<string>,
 ): OpenQuestions {
   const { watched: flow, sampler } = reads

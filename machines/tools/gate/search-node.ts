@@ -4,11 +4,11 @@ import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { forEachGroup, withCompany } from './company-groups.ts'
 import type { GateFault, PathStep } from './faults.ts'
 
-export type Snapshot<D> = FlowSnapshot<D, TenantSettings>
+export type NodeSnapshot<D> = FlowSnapshot<D, TenantSettings>
 
 /** A snapshot on a walk, in all companies that can't be distinguished there. */
 export interface SearchNode<D> {
-  readonly snapshot: Snapshot<D>
+  readonly snapshot: NodeSnapshot<D>
   readonly companies: readonly FlaggedCompany[]
   readonly path: readonly PathStep[]
   /** The steps passed so far. */
@@ -42,7 +42,7 @@ export interface GroupOutcome<D, Outcome> {
 export function inEachGroup<D, Outcome extends object>(
   node: SearchNode<D>,
   read: Set<string>,
-  act: (snapshot: Snapshot<D>) => Outcome,
+  act: (snapshot: NodeSnapshot<D>) => Outcome,
   onBreak: (reason: string, node: SearchNode<D>) => void,
 ): GroupOutcome<D, Outcome>[] {
   const groups = forEachGroup(node.companies, read, (settings) =>

@@ -12,7 +12,7 @@ import { type EarlierOutcome, forEachGroup, withCompany } from './company-groups
 import { FaultCollector, type FaultKind } from './faults.ts'
 import { describeMissing } from './missing-answers.ts'
 import { nextAndBackFault } from './next-and-back.ts'
-import { attempt, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
+import { attempt, inEachGroup, type NodeSnapshot, type SearchNode } from './search-node.ts'
 import { type StepOffers, stepOffers } from './step-offers.ts'
 import { openingKey } from './step-openings.ts'
 import { leaveStep, outcomeInCompany, type StepOutcome } from './step-outcome.ts'
@@ -105,7 +105,7 @@ class FlowSearch<D> {
     return { walker, faults, finished, reached, firstVisits, entered, held, failed, read, reads }
   }
 
-  private open(settings: TenantSettings): Snapshot<D> {
+  private open(settings: TenantSettings): NodeSnapshot<D> {
     const { machine } = this.rehearsal
     const person = { user: rehearsalUser, tenantId: 'rehearsal', clock: () => rehearsalNow }
     return settleCalls(machine, initialSnapshot(machine, { settings, ...person }))
@@ -242,7 +242,7 @@ class FlowSearch<D> {
   private earlierOutcomes({
     value,
     context,
-  }: Snapshot<D>): EarlierOutcome<StepOutcome<D> | string>[] {
+  }: NodeSnapshot<D>): EarlierOutcome<StepOutcome<D> | string>[] {
     const { settings: _, user: _user, clock: _clock, services: _services, ...parts } = context
     const { draft, saved, ...rest } = parts
     const key = JSON.stringify([value, rest, this.numberOf(draft), this.numberOf(saved)])

@@ -8,16 +8,16 @@ import {
   type Walker,
 } from '../rehearsal/step-paths.ts'
 import { withCompany } from './company-groups.ts'
-import type { Snapshot } from './search-node.ts'
+import type { NodeSnapshot } from './search-node.ts'
 
 /** One step, left in each way that decides where it leads. */
 export interface StepOutcome<D> extends StepPaths<D, TenantSettings> {
   readonly nexts: readonly {
     readonly events: readonly WizardEvent<D>[]
-    readonly before: Snapshot<D>
+    readonly before: NodeSnapshot<D>
     /** The snapshot before its calls are answered. */
-    readonly calling: Snapshot<D>
-    readonly to: Snapshot<D>
+    readonly calling: NodeSnapshot<D>
+    readonly to: NodeSnapshot<D>
     /** The step that Back leads to; undefined if the request ended. */
     readonly back: string | undefined
   }[]
@@ -40,7 +40,7 @@ export function outcomeInCompany<D>(
 /** Leaves a step in each way there is. */
 export function leaveStep<D>(
   walker: Walker<D, TenantSettings>,
-  snapshot: Snapshot<D>,
+  snapshot: NodeSnapshot<D>,
 ): StepOutcome<D> {
   const { machine } = walker
   const leave = leavingEvent(walker, snapshot.context.step)

@@ -15,7 +15,13 @@ import { OpenedSteps } from './opened-steps.ts'
 import { refusedProposals } from './proposals.ts'
 import { RuleReads, recordRules, recordStep } from './rule-reads.ts'
 import type { FlowSearchResult } from './search.ts'
-import { attempt, breakFault, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
+import {
+  attempt,
+  breakFault,
+  inEachGroup,
+  type NodeSnapshot,
+  type SearchNode,
+} from './search-node.ts'
 import type { OpenedStep } from './step-openings.ts'
 import type { Trial, TriedAnswer } from './trial.ts'
 
@@ -277,7 +283,7 @@ class AnswerTrials<D> {
   private inGroups<Outcome extends object>(
     node: SearchNode<D>,
     what: string,
-    act: (snapshot: Snapshot<D>) => Outcome,
+    act: (snapshot: NodeSnapshot<D>) => Outcome,
   ) {
     const { read, faults } = this.search
     return inEachGroup(node, read, act, (reason, where) =>

@@ -21,7 +21,7 @@ import {
   invalidAnswerOn,
   jumpStep,
   otherAnswerOn,
-  type Snapshot,
+  type WalkSnapshot,
   walkStep,
 } from './deviation-steps.ts'
 import type { CallOutcome, WalkEvent } from './walk-step.ts'
@@ -31,7 +31,7 @@ import type { CallOutcome, WalkEvent } from './walk-step.ts'
 /** What may become of the calls that something sets going, at once or after its delay. */
 export function saveDeviations<D>(
   walker: AnyWalker<D>,
-  at: Snapshot<D>,
+  at: WalkSnapshot<D>,
   event: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step } = at.context
@@ -120,7 +120,7 @@ export function saveDeviations<D>(
 /** A submit that the person withdraws, or that is refused for what its step asks; and that is made again. */
 export function returnedSubmit<D>(
   { flow }: AnyWalker<D>,
-  { context }: Snapshot<D>,
+  { context }: WalkSnapshot<D>,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   if (on.type !== 'submit') return []
@@ -135,12 +135,12 @@ export function returnedSubmit<D>(
 }
 
 /** Whether a draft is still to be created, by a call that is repeated where the server does not answer. */
-function mayBeCreatedLater<D>({ flow }: AnyWalker<D>, { context }: Snapshot<D>): boolean {
+function mayBeCreatedLater<D>({ flow }: AnyWalker<D>, { context }: WalkSnapshot<D>): boolean {
   return flow.drafts.createFailure === 'screen' && context.id === 0
 }
 
 /** An answer that is not saved yet, and that the other version has, too, as another: the person has to choose. */
-function changedByBoth<D>(walker: AnyWalker<D>, at: Snapshot<D>) {
+function changedByBoth<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>) {
   const { step, draft, saved } = at.context
   const unsaved = stepFields(getStep(walker.flow, step))
     .map(([path]) => path)
@@ -154,7 +154,7 @@ function changedByBoth<D>(walker: AnyWalker<D>, at: Snapshot<D>) {
 /** What may become of the load call and of the save before it. */
 export function loadDeviations<D>(
   walker: AnyWalker<D>,
-  at: Snapshot<D>,
+  at: WalkSnapshot<D>,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { flow } = walker
@@ -201,7 +201,7 @@ export function loadDeviations<D>(
 }
 
 /** Someone else's version in which a step is not complete, and how it is completed again. */
-function incompleteVersion<D>(walker: AnyWalker<D>, at: Snapshot<D>, stepId: string) {
+function incompleteVersion<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>, stepId: string) {
   const { flow } = walker
   const step = getStep(flow, stepId)
   const { draft } = at.context
@@ -222,7 +222,7 @@ function incompleteVersion<D>(walker: AnyWalker<D>, at: Snapshot<D>, stepId: str
 /** What is typed while it is saved: it is saved, too. */
 export function typingDeviations<D>(
   { flow, sampler }: AnyWalker<D>,
-  at: Snapshot<D>,
+  at: WalkSnapshot<D>,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step, draft } = at.context

@@ -1,4 +1,4 @@
-import { findLoadStep, submitAwaitsSave } from '../../engine/machine/guards.ts'
+import { doesSubmitAwaitSave, findLoadStep } from '../../engine/machine/guards.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { getStep, neighborStep, shownSteps } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
@@ -9,7 +9,7 @@ import {
   invalidAnswerOn,
   jumpStep,
   otherAnswerOn,
-  type Snapshot,
+  type WalkSnapshot,
   walkStep,
 } from './deviation-steps.ts'
 import type { WalkEvent } from './walk-step.ts'
@@ -22,7 +22,7 @@ import type { WalkEvent } from './walk-step.ts'
  */
 export function lostBeforeGoingOn<D>(
   walker: AnyWalker<D>,
-  at: Snapshot<D>,
+  at: WalkSnapshot<D>,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { flow } = walker
@@ -43,7 +43,7 @@ export function lostBeforeGoingOn<D>(
 /** A load that failed, after which an answer is lost; and a submit while it is loaded. */
 export function lostDuringLoad<D>(
   walker: AnyWalker<D>,
-  at: Snapshot<D>,
+  at: WalkSnapshot<D>,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step } = at.context
@@ -66,7 +66,10 @@ export function lostDuringLoad<D>(
 }
 
 /** A change that makes a call, which fails, or continues while more is changed, jumped and submitted. */
-export function calculationDeviations<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+export function calculationDeviations<D>(
+  walker: AnyWalker<D>,
+  at: WalkSnapshot<D>,
+): Deviation<D>[] {
   const { flow } = walker
   const { step } = at.context
   const { calculation } = flow
@@ -96,7 +99,7 @@ export function calculationDeviations<D>(walker: AnyWalker<D>, at: Snapshot<D>):
 /** Where Next waits for its save: an answer that is invalidated during the save. */
 export function invalidatedDuringSave<D>(
   walker: AnyWalker<D>,
-  at: Snapshot<D>,
+  at: WalkSnapshot<D>,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step } = at.context
@@ -107,7 +110,7 @@ export function invalidatedDuringSave<D>(
 }
 
 /** Back on an earlier step, where something is changed, and ahead again while that is saved. */
-export function changedDuringJump<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+export function changedDuringJump<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>): Deviation<D>[] {
   const { flow } = walker
   const { step, visited, id } = at.context
   if (!savingPolicy(flow).nextAwaitsSave || id === 0) return []
@@ -143,7 +146,7 @@ export function changedDuringJump<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
 }
 
 /** On the last step: an answer of an earlier one that is saved and may as well be another, and the step that loads. */
-function changedBehind<D>(walker: AnyWalker<D>, at: Snapshot<D>) {
+function changedBehind<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>) {
   const { flow } = walker
   const { step, visited, id } = at.context
   if (id === 0 || !getStep(flow, step).submit) return undefined
@@ -159,7 +162,7 @@ function changedBehind<D>(walker: AnyWalker<D>, at: Snapshot<D>) {
 }
 
 /** Back on an earlier step, where something is changed; saving it fails late, and then all has to be saved. */
-export function lateSaveFailed<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+export function lateSaveFailed<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>): Deviation<D>[] {
   const found = savingPolicy(walker.flow).delaysSaves ? changedBehind(walker, at) : undefined
   if (!found) return []
   const { earlier, load, path, now, other } = found
@@ -176,7 +179,7 @@ export function lateSaveFailed<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviat
 }
 
 /** Back on an earlier step, where an answer changes again while it is saved, and ahead to the step that loads. */
-export function changedBeforeLoad<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+export function changedBeforeLoad<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>): Deviation<D>[] {
   const { flow } = walker
   const { delaysSaves } = savingPolicy(flow)
   const found = changedBehind(walker, at)
@@ -197,11 +200,11 @@ export function changedBeforeLoad<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
  * then, and once more, when it is submitted in vain. Where a step loads, nothing that comes before it is changed, for
  * that would have to be loaded again first.
  */
-export function submittedBeforeSave<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+export function submittedBeforeSave<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>): Deviation<D>[] {
   const { flow } = walker
   const { step, visited, id } = at.context
   const { submit, ack } = getStep(flow, step)
-  if (!submitAwaitsSave(flow) || !submit || id === 0) return []
+  if (!doesSubmitAwaitSave(flow) || !submit || id === 0) return []
   const loads = findLoadStep(flow) !== undefined
   const earlier = shownSteps(flow, wizardFacts(at.context)).find((one) => {
     const { save, group } = getStep(flow, one)

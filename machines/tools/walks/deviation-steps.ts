@@ -29,7 +29,7 @@ export interface Deviation<D> {
   readonly steps: readonly WalkStep<D>[]
 }
 
-export type Snapshot<D> = FlowSnapshot<D, TenantSettings>
+export type WalkSnapshot<D> = FlowSnapshot<D, TenantSettings>
 export type AnyWalker<D> = Walker<D, TenantSettings>
 
 export function walkStep<D>(
@@ -47,7 +47,7 @@ export const changeStep = <D>(path: string, value: unknown, calls?: CallOutcome)
 /** An answer of a step that may as well be another; only of these paths, if any are passed. */
 export function otherAnswerOn<D>(
   { flow, sampler }: AnyWalker<D>,
-  at: Snapshot<D>,
+  at: WalkSnapshot<D>,
   step: string,
   paths?: readonly string[],
 ) {
@@ -63,17 +63,17 @@ export function otherAnswerOn<D>(
 }
 
 /** An answer that makes a step incomplete, and how it is restored. */
-export function invalidAnswerOn<D>(walker: AnyWalker<D>, at: Snapshot<D>, step: string) {
+export function invalidAnswerOn<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>, step: string) {
   const found = knownInvalidAnswers(at)
   if (!found.has(step)) found.set(step, findInvalidAnswer(walker, at, step))
   return found.get(step)
 }
 
 const knownInvalidAnswers = perObject(
-  <D>(_at: Snapshot<D>) => new Map<string, ReturnType<typeof findInvalidAnswer<D>>>(),
+  <D>(_at: WalkSnapshot<D>) => new Map<string, ReturnType<typeof findInvalidAnswer<D>>>(),
 )
 
-function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, step: string) {
+function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: WalkSnapshot<D>, step: string) {
   const { draft } = at.context
   const facts = wizardFacts(at.context)
   const { ack } = getStep(flow, step)

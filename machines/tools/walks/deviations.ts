@@ -34,7 +34,7 @@ import {
   type Deviation,
   invalidAnswerOn,
   jumpStep,
-  type Snapshot,
+  type WalkSnapshot,
   walkStep,
 } from './deviation-steps.ts'
 import type { WalkEvent } from './walk-step.ts'
@@ -50,7 +50,7 @@ export type StepMoment = 'entered' | 'answered' | 'complete'
  */
 export function deviationsAt<D>(
   walker: AnyWalker<D>,
-  at: Snapshot<D>,
+  at: WalkSnapshot<D>,
   phase: StepMoment,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
@@ -86,7 +86,7 @@ export function deviationsAt<D>(
 }
 
 /** Going on before the step is complete. */
-function goOnTooSoon<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+function goOnTooSoon<D>({ flow }: AnyWalker<D>, at: WalkSnapshot<D>): Deviation<D>[] {
   const { ack, submit } = getStep(flow, at.context.step)
   const next = walkStep<D>({ type: 'next' })
   const beyond: Deviation<D>[] = submit
@@ -101,7 +101,7 @@ function goOnTooSoon<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[]
 /** An answer that makes the step incomplete, and the right one again; going on is refused in between. */
 function invalidateAnswer<D>(
   walker: AnyWalker<D>,
-  at: Snapshot<D>,
+  at: WalkSnapshot<D>,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step } = at.context
@@ -114,7 +114,7 @@ function invalidateAnswer<D>(
 }
 
 /** From the last step: each earlier step invalidated in turn, and a jump over it. */
-function jumpsOverInvalid<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+function jumpsOverInvalid<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>): Deviation<D>[] {
   const { step } = at.context
   const shown = shownSteps(walker.flow, wizardFacts(at.context))
   const [first = step] = shown
@@ -133,7 +133,7 @@ function jumpsOverInvalid<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D
 /** Another answer of the step, which is undone; at first there is nothing to undo. */
 function undoChanges<D>(
   { flow, sampler }: AnyWalker<D>,
-  at: Snapshot<D>,
+  at: WalkSnapshot<D>,
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step, draft } = at.context
@@ -157,7 +157,7 @@ function undoChanges<D>(
   })
 }
 
-function toggleAcknowledgement<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+function toggleAcknowledgement<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>): Deviation<D>[] {
   if (getStep(walker.flow, at.context.step).ack === undefined) return []
   const no = walkStep<D>({ type: 'unacknowledge' })
   const yes = walkStep<D>({ type: 'acknowledge' })
@@ -173,7 +173,7 @@ function toggleAcknowledgement<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviat
 }
 
 /** Every step that was visited, there and back, also by opening the draft there again; and one that is hidden. */
-function jumps<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+function jumps<D>({ flow }: AnyWalker<D>, at: WalkSnapshot<D>): Deviation<D>[] {
   const { step, visited, loaded } = at.context
   const facts = wizardFacts(at.context)
   const shown = shownSteps(flow, facts)
@@ -203,13 +203,13 @@ function jumps<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
 }
 
 /** Leaving before anything was answered: without a question, unless the flow always asks. */
-function leaveUntouched<D>({ context }: Snapshot<D>): Deviation<D>[] {
+function leaveUntouched<D>({ context }: WalkSnapshot<D>): Deviation<D>[] {
   if (context.draft !== context.saved) return []
   const steps = [walkStep<D>({ type: 'leave' }), walkStep<D>({ type: 'leave.cancel' })]
   return [{ kind: 'leave', name: 'leave untouched, and stay', steps }]
 }
 
-function leaveStarted<D>({ context }: Snapshot<D>): Deviation<D>[] {
+function leaveStarted<D>({ context }: WalkSnapshot<D>): Deviation<D>[] {
   const leave = walkStep<D>({ type: 'leave' })
   const stay = walkStep<D>({ type: 'leave.cancel' })
   return [
@@ -223,7 +223,7 @@ function leaveStarted<D>({ context }: Snapshot<D>): Deviation<D>[] {
 }
 
 /** Back and forth, and starting again. */
-function backAndRestart<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+function backAndRestart<D>({ flow }: AnyWalker<D>, at: WalkSnapshot<D>): Deviation<D>[] {
   const { step, draft } = at.context
   const { restart } = flow
   const facts = wizardFacts(at.context)

@@ -8,7 +8,7 @@ import {
   type Deviation,
   jumpStep,
   otherAnswerOn,
-  type Snapshot,
+  type WalkSnapshot,
   walkStep,
 } from './deviation-steps.ts'
 import { startWalk, takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
@@ -24,7 +24,7 @@ export function lateCreations<D>(
   const { flow } = walker
   if (!savingPolicy(flow).delaysSaves) return []
   const made: WalkStep<D>[] = []
-  let at: Snapshot<D> = startWalk(setup)
+  let at: WalkSnapshot<D> = startWalk(setup)
   for (const event of events) {
     made.push(walkStep(event, 'pending'))
     at = takeStep(setup, at, { event, calls: 'pending' })
@@ -55,7 +55,7 @@ export function lateCreations<D>(
 function createdAgain<D>(
   walker: AnyWalker<D>,
   setup: WalkSetup<D>,
-  so: { readonly at: Snapshot<D>; readonly made: readonly WalkStep<D>[] },
+  so: { readonly at: WalkSnapshot<D>; readonly made: readonly WalkStep<D>[] },
   load: string,
 ): WalkStep<D>[] | undefined {
   const { flow, sampler } = walker

@@ -3,9 +3,9 @@ import { addUserDraftSummary, addUserRequest, reviewTicket } from '../../add-use
 import {
   citrixApp,
   cloudPcConfiguration,
-  distributionList,
   location,
   mailbox,
+  offeredDistributionList,
   phone,
 } from '../../add-user/lookups.ts'
 import type { AnswersFor } from '../../api/endpoint.ts'
@@ -67,7 +67,7 @@ export const addUserSchemas = {
   addUserDistributionLists: {
     area: 'Add User',
     summary: 'Distribution lists of the company',
-    output: z.array(distributionList),
+    output: z.array(offeredDistributionList),
   },
   addUserLocations: {
     area: 'Add User',

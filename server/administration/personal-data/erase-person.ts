@@ -6,7 +6,7 @@ import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
 import { removePerson } from '../access.ts'
 import { type Administration, AdministrationError, writeAuditEntry } from '../administration.ts'
-import { listMembers } from '../people.ts'
+import { listCompanyMembers } from '../people.ts'
 import { createAddressHash } from './address-hash.ts'
 import { type DataSubject, findDataSubject } from './data-subject.ts'
 import { eraseUnaddressed } from './erase-unaddressed.ts'
@@ -141,7 +141,9 @@ async function endMemberships(administration: Administration, who: DataSubject):
     })
   const held = await queries.select().from(membership).where(eq(membership.personId, who.id))
   for (const { tenantId } of held) {
-    const member = (await listMembers(administration, tenantId)).find(({ id }) => id === who.id)
+    const member = (await listCompanyMembers(administration, tenantId)).find(
+      ({ id }) => id === who.id,
+    )
     if (!member) continue
     try {
       await removePerson(administration, { tenantId, email: member.email })

@@ -3,9 +3,9 @@ import { addUserDraftSummary, addUserRequest, reviewTicket } from '#schemas/add-
 import {
   citrixApp,
   cloudPcConfiguration,
-  distributionList,
   location,
   mailbox,
+  offeredDistributionList,
   phone,
 } from '#schemas/add-user/lookups.ts'
 import { issue, problemDetail } from '#schemas/api/envelope.ts'
@@ -36,7 +36,7 @@ export const components: Readonly<Record<string, z.ZodMiniType>> = {
   CitrixApp: citrixApp,
   CloudPcConfiguration: cloudPcConfiguration,
   Phone: phone,
-  DistributionList: distributionList,
+  DistributionList: offeredDistributionList,
   Mailbox: mailbox,
   TerminateRequest: terminateRequest,
   TerminateDraftSummary: terminateDraftSummary,

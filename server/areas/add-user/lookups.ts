@@ -3,9 +3,9 @@ import type {
   AddUserLookup,
   CitrixApp,
   CloudPcConfiguration,
-  DistributionList,
   Location,
   Mailbox,
+  OfferedDistributionList,
   Phone,
 } from '#schemas/add-user/lookups.ts'
 import { byName, byOptionalName } from '../../db/by-name.ts'
@@ -56,7 +56,7 @@ export interface AddUserLookups {
   readonly citrixApps: readonly CitrixApp[]
   readonly cloudPcConfigurations: readonly CloudPcConfiguration[]
   readonly phones: readonly Phone[]
-  readonly distributionLists: readonly DistributionList[]
+  readonly distributionLists: readonly OfferedDistributionList[]
   readonly mailboxes: readonly Mailbox[]
 }
 

@@ -30,7 +30,10 @@ export interface AddUserRequestParts {
  * Splits a request into its draft id, its answers, and what a save stores.
  * @throws Problem conflict if the request was started in another company
  */
-export function readRequest({ id, tenantId, wizard, ...answers }: Received, call: MemberCall) {
+export function readAddUserRequest(
+  { id, tenantId, wizard, ...answers }: Received,
+  call: MemberCall,
+) {
   assertSameCompany(tenantId, call)
   const content = { answers: toWire(answers), wizard, about: requestSubject(answers) }
   return { id, answers, content } satisfies AddUserRequestParts

@@ -7,7 +7,7 @@ import {
 import type { KnownIds } from '#schemas/questions/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { listContacts } from '../../company/contacts.ts'
-import { listMembers } from '../../company/distribution-lists/lists.ts'
+import { listDistributionListMembers } from '../../company/distribution-lists/lists.ts'
 import {
   addressKey,
   findPeople,
@@ -28,7 +28,7 @@ export async function acceptRequest(
 ): Promise<EditDistributionListFacts> {
   const [settings, members, contacts] = await Promise.all([
     getCompanySettings(tenant),
-    listMembers(tenant, listId),
+    listDistributionListMembers(tenant, listId),
     listContacts(tenant),
   ])
   const current = peopleByAddress(members)

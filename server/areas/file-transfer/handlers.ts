@@ -19,14 +19,14 @@ import {
 import { judgeRequest } from '../../company/requests/judge.ts'
 import { listTransferDrafts } from './drafts.ts'
 import { getTransferFees } from './fees.ts'
-import { assertSavable, readFacts, readRequest } from './read.ts'
+import { assertSavable, readTransferFacts, readTransferRequest } from './read.ts'
 import { deleteSecrets, storeSecrets } from './secrets.ts'
 import { submitFileTransfer } from './submit.ts'
 
 /** The file transfer request. */
 export const fileTransferHandlers = {
   fileTransferDraftSave: async ({ body }, call) => {
-    const request = await readRequest(body, call)
+    const request = await readTransferRequest(body, call)
     assertSavable(request.facts)
     const { id, content } = request
     const draft =
@@ -60,7 +60,7 @@ export const fileTransferHandlers = {
   fileTransferDrafts: (_input, { tenant }) => listTransferDrafts(tenant),
 
   fileTransferSubmit: async ({ body }, call) => {
-    const request = await readRequest(body, call)
+    const request = await readTransferRequest(body, call)
     judgeRequest(fileTransfer, request.facts)
     // Secrets are stored with a draft, so a request without one gets a draft first.
     const id = request.id || (await createDraft(call, fileTransfer, request.content)).id
@@ -73,7 +73,7 @@ export const fileTransferHandlers = {
   hostedSftpSubmit: async ({ body }, call) => {
     const hostedSftp = fromWire({ hostedSftp: body }).hostedSftp
     const draft = { ...emptyFileTransferDraft, type: transferType.hostedSftp, hostedSftp }
-    const facts = await readFacts(draft, call)
+    const facts = await readTransferFacts(draft, call)
     judgeRequest(fileTransfer, facts)
     return submitFileTransfer(call, facts)
   },

@@ -36,13 +36,16 @@ export interface StorableRequest extends RequestWithoutSecrets {
  * Reads a request, and locks the draft it names until the transaction ends.
  * @throws Problem conflict, missing, stale
  */
-export async function readRequest(request: Received, call: MemberCall): Promise<StorableRequest> {
+export async function readTransferRequest(
+  request: Received,
+  call: MemberCall,
+): Promise<StorableRequest> {
   const { id, tenantId, wizard } = request
   assertSameCompany(tenantId, call)
   const saved = id === 0 ? emptyFileTransferDraft : await getSavedAnswers(id, call)
   const { draft, typed } = extractSecrets(fromWire(request), saved)
   const content = { answers: toWire(draft), wizard, about: requestSubject(draft) }
-  return { id, draft, typed, content, facts: await readFacts(draft, call) }
+  return { id, draft, typed, content, facts: await readTransferFacts(draft, call) }
 }
 
 async function getSavedAnswers(id: number, call: MemberCall): Promise<FileTransferDraft> {
@@ -51,7 +54,7 @@ async function getSavedAnswers(id: number, call: MemberCall): Promise<FileTransf
 }
 
 /** Combines answers with the company's settings, the caller and the server's time, for the flow's rules. */
-export async function readFacts(
+export async function readTransferFacts(
   draft: FileTransferDraft,
   { tenant, user, now }: MemberCall,
 ): Promise<FileTransferFacts> {

@@ -19,7 +19,7 @@ import {
 import { resumePosition } from '../../company/requests/resume-position.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { acceptDraft, acceptRequest, readFacts, withFlow } from './read.ts'
+import { acceptDraft, acceptRequest, readFlowFacts, withFlow } from './read.ts'
 
 /** The calls shared by flows without calls of their own (docs/architecture.md, Engine). */
 export const flowHandlers = {
@@ -29,7 +29,7 @@ export const flowHandlers = {
   flowDraft: ({ params }, call) =>
     withFlow(params.flow, call, async (flow) => {
       const opened = await getOpenDraft(call, flow, params.id)
-      const facts = await readFacts(flow.answers.parse(opened.answers), call)
+      const facts = await readFlowFacts(flow.answers.parse(opened.answers), call)
       const wizard = resumePosition(flow, opened, facts)
       return { output: toDraftAnswer(facts, opened.id, wizard, call), revision: opened.revision }
     }),

@@ -45,7 +45,7 @@ function flowNotFound(): Problem {
 }
 
 /** Combines answers with the company's settings, the caller and the server's time. */
-export async function readFacts<D>(
+export async function readFlowFacts<D>(
   draft: D,
   { tenant, user, now }: MemberCall,
 ): Promise<AnyFacts<D>> {
@@ -97,7 +97,7 @@ async function readRequest<D>(flow: SharedFlow<D>, sent: unknown, id: number, ca
     (await listContacts(call.tenant)).map((person) => [person.profileAccountId, person]),
   )
   const saved = id === 0 ? flow.emptyDraft : await getSavedAnswers(flow, id, call)
-  const received = await readFacts(withContactNames(parseAnswers(flow, sent), contacts), call)
+  const received = await readFlowFacts(withContactNames(parseAnswers(flow, sent), contacts), call)
   const { draft, issues } = verifyAcknowledgements(flow, received, saved)
   const known: KnownIds = { contacts: new Set(contacts.keys()) }
   return { facts: { ...received, draft }, issues, known }

@@ -58,7 +58,7 @@ export async function getDistributionList({ queries }: TenantScope, id: number) 
 }
 
 /** A list's members, by name, then address. */
-export function listMembers({ queries }: TenantScope, listId: number) {
+export function listDistributionListMembers({ queries }: TenantScope, listId: number) {
   const { profileAccountId, fullName, email } = member
   return queries
     .select({ profileAccountId, fullName, email })

@@ -35,7 +35,7 @@ export interface ChangeReasons {
 }
 
 /** A valid change of a risk. */
-export interface RiskUpdate {
+export interface StoredRiskUpdate {
   /** The risk as locked in this transaction. */
   readonly before: StoredRisk
   readonly changes: RiskChanges
@@ -50,7 +50,7 @@ export interface RiskUpdate {
 export async function saveRiskUpdates(
   { tenant: { queries }, user, instant }: Pick<MemberCall, 'tenant' | 'user' | 'instant'>,
   company: string,
-  updates: readonly RiskUpdate[],
+  updates: readonly StoredRiskUpdate[],
 ): Promise<void> {
   const stored = updates.map(updatedColumns)
   await queries.execute(sql`
@@ -77,7 +77,7 @@ export async function saveRiskUpdates(
  * The new column values. Unchanged fields keep theirs; the reason for acceptance is cleared when the risk is no longer
  * accepted.
  */
-function updatedColumns({ before, changes, reasons }: RiskUpdate) {
+function updatedColumns({ before, changes, reasons }: StoredRiskUpdate) {
   const { severity, status, notes, plannedRemediationDate: planned } = changes
   const stays = isAccepted(status ?? before.status)
   return {
@@ -93,7 +93,7 @@ function updatedColumns({ before, changes, reasons }: RiskUpdate) {
   }
 }
 
-function historyLines({ before, changes, reasons }: RiskUpdate) {
+function historyLines({ before, changes, reasons }: StoredRiskUpdate) {
   return (Object.keys(changes) as ChangedField[]).map((field) => ({
     riskId: before.id,
     revision: nextRevision(before),
@@ -106,7 +106,7 @@ function historyLines({ before, changes, reasons }: RiskUpdate) {
 }
 
 /** The reason for accepting the risk; null if the update doesn't accept it. */
-function acceptanceReason({ before, changes, reasons }: RiskUpdate): string | null {
+function acceptanceReason({ before, changes, reasons }: StoredRiskUpdate): string | null {
   const state = riskState(before)
   return isAcceptance(state, { ...state, ...changes }) ? (reasons.accepted ?? null) : null
 }

@@ -26,7 +26,7 @@ import { companyContacts, companyDistributionLists, namedRows } from '../compani
 import { companyDistributionListMembers } from '../companies/distribution-list-members.ts'
 import { demoRequest } from './demo-request.ts'
 import { accountRequest } from './drafts.ts'
-import { type DemoTermination, terminateFacts } from './terminations.ts'
+import { type DemoTermination, demoTerminationFacts } from './terminations.ts'
 import { transferRequest } from './transfer-drafts.ts'
 
 /** Submitted requests of the demo world, checked like requests to the API. */
@@ -34,7 +34,7 @@ import { transferRequest } from './transfer-drafts.ts'
 /**
  * Prepares a person's request as of a moment, without a database. The returned function submits it.
  */
-export type Submission = (
+export type DemoSubmission = (
   company: DemoCompany,
   by: Pick<MemberCall, 'user' | 'now'>,
 ) => (call: MemberCall) => Promise<unknown>
@@ -73,7 +73,7 @@ export const leaverWithPhone = termination({
   },
 })
 
-export const leaverWithForwarding: Submission = (company, by) => {
+export const leaverWithForwarding: DemoSubmission = (company, by) => {
   const colleague = companyContacts(company, 1)[0]
   if (!colleague) throw new Error(`${company.name} has no people.`)
   const { profileAccountId, email, fullName } = colleague
@@ -130,20 +130,20 @@ export const roomEquipment = hardware(() => ({
   printer: 'B/W printer workgroup',
 }))
 
-export const exportBug: Submission = () => (call) =>
+export const exportBug: DemoSubmission = () => (call) =>
   serviceRequestHandlers.bugReportSubmit(
     { body: 'The drafts grid exports an empty file when I have a search typed in.' },
     call,
   )
 
-export const vendorTransfer: Submission = (company, { user, now }) => {
+export const vendorTransfer: DemoSubmission = (company, { user, now }) => {
   const answers = { type: transferType.fromVendor, vendorName: 'Helios Market Data' }
   const { draft } = transferRequest(company, answers, user, now).facts
   const body = { ...draft, id: 0, tenantId: company.id }
   return (call) => fileTransferHandlers.fileTransferSubmit({ body }, call)
 }
 
-export const internsList: Submission = (company, { user, now }) => {
+export const internsList: DemoSubmission = (company, { user, now }) => {
   const { facts } = demoRequest(createDistributionListRehearsal, {
     company,
     user,
@@ -164,7 +164,7 @@ export const internsList: Submission = (company, { user, now }) => {
   return (call) => submitCreateDistributionList(call, facts)
 }
 
-export const accountingJoiner: Submission = (company, { user, now }) => {
+export const accountingJoiner: DemoSubmission = (company, { user, now }) => {
   const { list, members } = reachedList(company)
   const reached = new Set(members.map(({ profileAccountId }) => profileAccountId))
   const others = companyContacts(company, 1).filter(
@@ -181,7 +181,7 @@ export const accountingJoiner: Submission = (company, { user, now }) => {
   return (call) => submitEditDistributionList(call, list, facts)
 }
 
-export const listNoLongerNeeded: Submission = (company) => {
+export const listNoLongerNeeded: DemoSubmission = (company) => {
   const { list } = reachedList(company)
   return (call) => submitListRemoval(call, list)
 }
@@ -200,7 +200,7 @@ function reachedList(company: DemoCompany) {
   }
 }
 
-function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Submission {
+function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): DemoSubmission {
   return (company, { user, now }) => {
     const answers = { ...answersOf(company), digitalSignature: user.name }
     const { facts } = accountRequest(company, answers, user, now)
@@ -219,19 +219,19 @@ function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Su
   }
 }
 
-function termination(story: DemoTermination): Submission {
+function termination(story: DemoTermination): DemoSubmission {
   return (company, { user, now }) => {
-    const facts = terminateFacts(company, story, user, now)
+    const facts = demoTerminationFacts(company, story, user, now)
     assertAccepted(findRefusals(terminate, facts))
     return (call) => submitTerminate(call, facts)
   }
 }
 
-function serviceTicket(body: ServiceTicket): Submission {
+function serviceTicket(body: ServiceTicket): DemoSubmission {
   return () => (call) => serviceRequestHandlers.serviceTicketSubmit({ body }, call)
 }
 
-function hardware(answersOf: (company: DemoCompany) => Partial<HardwareForm>): Submission {
+function hardware(answersOf: (company: DemoCompany) => Partial<HardwareForm>): DemoSubmission {
   return (company, { now }) => {
     let day = addDays(toDay(now), 14)
     while (deliveryDayProblem(day)) day = addDays(day, 1)

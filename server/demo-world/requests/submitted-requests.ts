@@ -18,7 +18,7 @@ import {
 import { demoPeople } from '../people.ts'
 import { ticketStaff } from '../tickets/ticket-stories.ts'
 import { workingMoment, workingTimeAfter } from '../working-time.ts'
-import type { Submission } from './submissions.ts'
+import type { DemoSubmission } from './submissions.ts'
 import * as submissions from './submissions.ts'
 
 /** Submitted requests of the larger companies, made with the API's own code; some are completed. */
@@ -29,7 +29,7 @@ interface Story {
   readonly daysAgo: number
   /** How far the provider has processed it. */
   readonly status: 'New' | 'In progress' | 'Closed'
-  readonly submission: Submission
+  readonly submission: DemoSubmission
 }
 
 const { dana, lee } = demoPeople

@@ -106,7 +106,7 @@ function terminationRow(
   clock: Date,
 ) {
   const before = (hours: number) => workingTimeBefore(clock, hours)
-  const { draft } = terminateFacts(company, termination, by, toEastern(before(saved)))
+  const { draft } = demoTerminationFacts(company, termination, by, toEastern(before(saved)))
   return {
     tenantId: company.id,
     flow: terminate.id,
@@ -124,7 +124,7 @@ function terminationRow(
 }
 
 /** A termination as of a moment: every step before the given one is answered and acknowledged. */
-export function terminateFacts(
+export function demoTerminationFacts(
   company: DemoCompany,
   { leaver, inDays, answers, stopsAt }: DemoTermination,
   user: KnownUser,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { z } from 'zod/mini'
-import type { Access } from '../tenant/access.ts'
+import type { CompanyAccess } from '../tenant/access.ts'
 import { useAccess } from '../tenant/use-access.ts'
 import { createDeviceStore, type DeviceStore, type StorageKind } from './device-store.ts'
 
@@ -44,7 +44,7 @@ export function useDeviceStore<Value>(
 
 /** The same outside a company's pages, for example in the top bar. */
 export function useDeviceStoreFor<Value>(
-  { personKey, tenant: { tenantId } }: Access,
+  { personKey, tenant: { tenantId } }: CompanyAccess,
   schema: z.ZodMiniType<Value>,
   name: string,
   kind: StoreKind,

@@ -3,9 +3,9 @@ import {
   chartsArea,
   faqArea,
   myRequestsArea,
+  type NavigationSection,
   navigationSections,
   requestAreas,
-  type Section,
 } from './page-permissions.ts'
 
 /** The person's permissions in this company, and which areas this portal has. */
@@ -25,7 +25,7 @@ function isPermitted({ permission }: Area, permissions: readonly string[]): bool
   return [permission].flat().some((one) => permissions.includes(one))
 }
 
-const allSections: readonly Section[] = [
+const allSections: readonly NavigationSection[] = [
   ...navigationSections,
   { label: myRequestsArea.label, items: [myRequestsArea] },
   { label: chartsArea.label, items: [chartsArea] },
@@ -34,8 +34,8 @@ const allSections: readonly Section[] = [
 /** The navigation without sections that have no permitted item. */
 export function offeredSections(
   offer: OfferScope,
-  all: readonly Section[] = allSections,
-): Section[] {
+  all: readonly NavigationSection[] = allSections,
+): NavigationSection[] {
   return all
     .map(({ label, items }) => ({ label, items: items.filter((item) => isOffered(item, offer)) }))
     .filter(({ items }) => items.length > 0)
@@ -54,7 +54,7 @@ export function mayReadFaq(offer: OfferScope): boolean {
 /** Where the landing page leads: the first permitted page, request pages last, never the FAQ (AMB-004, AMB-005). */
 export function firstOfferedRoute(
   offer: OfferScope,
-  all: readonly Section[] = navigationSections,
+  all: readonly NavigationSection[] = navigationSections,
 ): string | undefined {
   const [first] = [...all.flatMap(({ items }) => items), ...requestAreas].filter((area) =>
     isOffered(area, offer),

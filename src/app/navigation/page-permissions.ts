@@ -18,7 +18,7 @@ export interface Area {
 }
 
 /** A section of the navigation. If it has a single item, it links straight to that page (AMB-006). */
-export interface Section {
+export interface NavigationSection {
   label: string
   items: readonly Area[]
 }
@@ -57,12 +57,12 @@ function singleItemSection(
   to: string,
   permission: Permission,
   item?: string,
-): Section {
+): NavigationSection {
   return { label, items: [{ label, to, permission, ...(item && { alias: `${to}/${item}` }) }] }
 }
 
 /** The navigation in order (AMB-004), with its labels (AMB-020). */
-export const navigationSections: readonly Section[] = [
+export const navigationSections: readonly NavigationSection[] = [
   {
     label: 'Service Dashboard',
     items: [

@@ -7,7 +7,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { loadQuery, prefetchQuery, type QueryName } from '#src/api/query.ts'
 import { type GridSearchParams, gridSchemas } from '#src/ui/data-grid/grid-view.ts'
 import type { Portal } from '../portal.ts'
-import type { Access } from '../tenant/access.ts'
+import type { CompanyAccess } from '../tenant/access.ts'
 import { mayCall } from '../tenant/may-call.ts'
 import { parseRowId } from './row-id.ts'
 
@@ -19,7 +19,7 @@ type Params = Readonly<Record<string, string | undefined>>
 
 /** What the router passes, without path params: their types belong to the route. */
 interface Visit {
-  readonly context: { readonly portal: Portal; readonly access: Access }
+  readonly context: { readonly portal: Portal; readonly access: CompanyAccess }
 }
 
 /** What the router also passes to a loader. */
@@ -31,7 +31,7 @@ interface Load<Search> {
 /** What a page reads. Calls beyond the spec are skipped if the API doesn't have them. */
 interface Reads<S extends Shape, Id extends string> {
   readonly portal: Portal
-  readonly access: Access
+  readonly access: CompanyAccess
   /** The page's `ids`, as numbers. */
   readonly ids: Readonly<Record<Id, number>>
   readonly search: PageSearch<S>

@@ -4,11 +4,11 @@ import { CircleHelp } from 'lucide-react'
 import { query } from '#src/api/query.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { mayReadFaq } from '../navigation/offered-areas.ts'
-import type { Access } from '../tenant/access.ts'
+import type { CompanyAccess } from '../tenant/access.ts'
 import styles from './faq-button.module.css'
 
 /** Link to the FAQ, if it has any questions. */
-export function FaqButton({ access }: { access: Access }) {
+export function FaqButton({ access }: { access: CompanyAccess }) {
   const { isBuilt } = useRouter().options.context
   const { data: items = [] } = useQuery({
     ...query(access.client, 'faq', {}, { stayOn: [403] }),

@@ -2,12 +2,12 @@ import { MenuIcon } from 'lucide-react'
 import { Wordmark } from '#src/ui/brand/mark.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { Section } from '../navigation/page-permissions.ts'
+import type { NavigationSection } from '../navigation/page-permissions.ts'
 import { Navigation } from './navigation.tsx'
 import styles from './navigation-drawer.module.css'
 
 /** The navigation on screens without room for its column. */
-export function NavigationDrawer({ sections }: { sections: readonly Section[] }) {
+export function NavigationDrawer({ sections }: { sections: readonly NavigationSection[] }) {
   return (
     <div className={styles.narrow}>
       <Drawer

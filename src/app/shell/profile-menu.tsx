@@ -3,7 +3,7 @@ import { Building2, ChevronDown, LogOut, Monitor, MonitorSmartphone, Moon, Sun }
 import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#src/ui/menu.tsx'
 import { type ColorMode, useColorMode } from '#src/ui/theme/color-mode.ts'
-import type { Access } from '../tenant/access.ts'
+import type { CompanyAccess } from '../tenant/access.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import { nameInitials } from './names.ts'
 import styles from './profile-menu.module.css'
@@ -14,7 +14,7 @@ const CompanyPicker = lazy(async () => {
   return { default: CompanyPicker }
 })
 
-export type Person = Pick<Access, 'user' | 'tenants' | 'tenant'>
+export type Person = Pick<CompanyAccess, 'user' | 'tenants' | 'tenant'>
 
 /** The signed-in person and company, with actions to change company and sign out. */
 export function ProfileMenu({ person }: { person: Person }) {

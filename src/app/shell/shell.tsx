@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'reac
 import { fetchWidgetsAhead } from '#src/ui/lazy-widget.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { offeredSections } from '../navigation/offered-areas.ts'
-import { type Access, AccessUnavailable } from '../tenant/access.ts'
+import { AccessUnavailable, type CompanyAccess } from '../tenant/access.ts'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
@@ -17,7 +17,7 @@ const InactivityWarning = lazy(async () => {
 })
 
 interface ShellProps {
-  access?: Access | undefined
+  access?: CompanyAccess | undefined
   obstacle?: unknown
   /** Tools that areas add to the top bar. */
   tools?: ReactNode

@@ -2,8 +2,8 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Wordmark } from '#src/ui/brand/mark.tsx'
 import { offeredRequests } from '../navigation/offered-areas.ts'
-import type { Section } from '../navigation/page-permissions.ts'
-import type { Access } from '../tenant/access.ts'
+import type { NavigationSection } from '../navigation/page-permissions.ts'
+import type { CompanyAccess } from '../tenant/access.ts'
 import { FaqButton } from './faq-button.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { type Person, ProfileMenu } from './profile-menu.tsx'
@@ -11,10 +11,10 @@ import { RequestMenu } from './request-menu.tsx'
 import styles from './shell.module.css'
 
 interface TopBarProps {
-  access: Access | undefined
+  access: CompanyAccess | undefined
   /** Known once the company is, even if its permissions can't be read. */
   person: Person | undefined
-  sections: readonly Section[]
+  sections: readonly NavigationSection[]
   /** Tools that areas add to the bar, such as the bug report. */
   tools: ReactNode
 }

@@ -1,5 +1,5 @@
 import type { Session } from '../session/session.ts'
-import { type Access, loadAccess } from './access.ts'
+import { type CompanyAccess, loadAccess } from './access.ts'
 import { migrateFormerKeys, moveTabKeysToDevice } from './former-keys.ts'
 import { readLastUsedTenant, readTabTenant, storeTenant } from './stored-tenant.ts'
 
@@ -8,10 +8,10 @@ export type AccessStore = ReturnType<typeof createAccessStore>
 /** Caches access by company for this tab: each company is read once until the tab leaves it. */
 export function createAccessStore(surroundings: Parameters<typeof loadAccess>[0]) {
   const { queryClient } = surroundings
-  let entered: Access | undefined
-  let prepared: Access | undefined
+  let entered: CompanyAccess | undefined
+  let prepared: CompanyAccess | undefined
 
-  async function read(session: Session, asked: string | undefined): Promise<Access> {
+  async function read(session: Session, asked: string | undefined): Promise<CompanyAccess> {
     const preset = entered?.tenant.tenantId ?? readTabTenant()
     const sources = { asked, preset, lastUsed: readLastUsedTenant() }
     const access = await loadAccess(surroundings, session.claims, sources)
@@ -34,13 +34,13 @@ export function createAccessStore(surroundings: Parameters<typeof loadAccess>[0]
     },
 
     /** Reads a company without entering it, so that a failed switch loses nothing. */
-    async prepare(session: Session, tenantId: string): Promise<Access> {
+    async prepare(session: Session, tenantId: string): Promise<CompanyAccess> {
       prepared = await read(session, tenantId)
       return prepared
     },
 
     /** The company to work in: the requested one, else the current one, else the initial one. */
-    async enter(session: Session, asked?: string): Promise<Access> {
+    async enter(session: Session, asked?: string): Promise<CompanyAccess> {
       const isPresent = asked === undefined || asked === entered?.tenant.tenantId
       if (entered && isPresent) return entered
       const ready = asked !== undefined && prepared?.tenant.tenantId === asked

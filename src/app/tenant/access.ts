@@ -11,7 +11,7 @@ import { initialTenant, likelyTenantId, type TenantSources } from './initial-ten
 import { createPersonKey } from './person-key.ts'
 
 /** The person, the company they work in, and their permissions there. */
-export interface Access {
+export interface CompanyAccess {
   user: SignedInUser
   /** Owner of what this device stores. */
   personKey: string
@@ -36,7 +36,7 @@ export class AccessUnavailable extends Error {
   readonly tenants: readonly Tenant[]
   readonly tenant: Tenant
 
-  constructor(person: Pick<Access, 'user' | 'tenants' | 'tenant'>, cause: unknown) {
+  constructor(person: Pick<CompanyAccess, 'user' | 'tenants' | 'tenant'>, cause: unknown) {
     super(errorText(cause), { cause })
     this.user = person.user
     this.tenants = person.tenants
@@ -60,7 +60,7 @@ export async function loadAccess(
   }: { queryClient: QueryClient; client: Client; config: PortalConfig },
   claims: Claims,
   sources: Omit<TenantSources, 'claimed'>,
-): Promise<Access> {
+): Promise<CompanyAccess> {
   // An empty list switches access off; a missing claim doesn't (AMB-021).
   if (parsePermissionsClaim(claimValue(claims, config.claims.portalPermissions))?.length === 0) {
     throw new AccessDenied('Your account has no portal permissions.')

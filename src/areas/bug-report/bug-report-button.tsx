@@ -7,13 +7,13 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from '../../app/shell/faq-button.module.css'
 import { LazyBoundary } from '../../app/shell/lazy-boundary.tsx'
-import type { Access } from '../../app/tenant/access.ts'
+import type { CompanyAccess } from '../../app/tenant/access.ts'
 
 const loadDialog = () => import('#src/areas/bug-report/bug-report-dialog.tsx')
 const BugReportDialog = lazy(async () => ({ default: (await loadDialog()).BugReportDialog }))
 
 /** Opens the bug report; its input is kept until it's sent. */
-export function BugReportButton({ access }: { access: Access }) {
+export function BugReportButton({ access }: { access: CompanyAccess }) {
   const router = useRouter()
   const { extensions } = router.options.context.portal.config
   const [report, setReport] = useState<{ context: ReportContext | undefined }>()

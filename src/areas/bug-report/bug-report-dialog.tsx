@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ReportContext } from '#schemas/reports/report-context.ts'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { BugReportForm } from './bug-report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
 
 export interface BugReportDialogProps {
-  access: Access
+  access: CompanyAccess
   /** The reporter's position in the portal; undefined if the API can't store it. */
   context: ReportContext | undefined
   onClose: () => void

@@ -9,7 +9,7 @@ import { useDeviceStoreFor } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { ReportContextDetails } from '#src/parts/requests/report-context-details.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -21,7 +21,7 @@ import styles from './bug-report.module.css'
 import { type AttachedReport, sendBugReport } from './send-bug-report.ts'
 
 interface BugReportFormProps {
-  access: Access
+  access: CompanyAccess
   context: ReportContext | undefined
   onClose: () => void
   onSent: (referenceNumber: string | undefined) => void

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import styles from '#src/app/shell/faq-button.module.css'
 import { LazyBoundary } from '#src/app/shell/lazy-boundary.tsx'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
@@ -10,7 +10,7 @@ const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 
 /** Searches the portal; also opened by Ctrl+K (Cmd+K) unless another dialog is open (beyond the spec). */
-export function SearchButton({ access }: { access: Access }) {
+export function SearchButton({ access }: { access: CompanyAccess }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { longestQuery } from '#schemas/search/search.ts'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { isComposingKey } from '#src/ui/is-composing-key.ts'
@@ -14,7 +14,7 @@ import { type SearchResultItem, searchPages, toResultSections } from './search-r
 import { useSearchResults } from './use-search-results.ts'
 
 interface SearchDialogProps {
-  access: Access
+  access: CompanyAccess
   onClose: () => void
 }
 

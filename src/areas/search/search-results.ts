@@ -6,7 +6,7 @@ import {
   offeredRequests,
   offeredSections,
 } from '#src/app/navigation/offered-areas.ts'
-import type { Section } from '#src/app/navigation/page-permissions.ts'
+import type { NavigationSection } from '#src/app/navigation/page-permissions.ts'
 import { groupLabels, resultAddress } from './destinations.ts'
 
 /** A result in the list. */
@@ -41,7 +41,7 @@ function hasBeginnings(text: string, words: readonly string[]): boolean {
   return words.every((word) => ` ${text.toLowerCase()}`.includes(` ${word}`))
 }
 
-function sectionPages({ label, items }: Section): SearchResultItem[] {
+function sectionPages({ label, items }: NavigationSection): SearchResultItem[] {
   return items.map((item) => pageItem(item.label, item.label === label ? '' : label, item.to))
 }
 

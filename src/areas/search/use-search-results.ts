@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { longestQuery } from '#schemas/search/search.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 
 /** Milliseconds without typing before the search is sent. */
 const pause = 150
@@ -14,7 +14,7 @@ const isAskable = (text: string) => /\d|\S{2}/.test(text)
  * The API's results for a text, once typing pauses. Earlier calls are aborted, so an old response never replaces a
  * newer one; results of an earlier text are marked (`isOld`).
  */
-export function useSearchResults({ client }: Access, typed: string, extensions: boolean) {
+export function useSearchResults({ client }: CompanyAccess, typed: string, extensions: boolean) {
   const wanted = typed.trim()
   const isTooLong = wanted.length > longestQuery
   const [asked, ask] = useState('')

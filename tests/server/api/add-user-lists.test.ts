@@ -4,10 +4,10 @@ import {
   citrixApp,
   cloudPcConfiguration,
   compareByNameThenEmail,
-  distributionList,
   location,
   type Mailbox,
   mailbox,
+  offeredDistributionList,
   type Phone,
   phone,
 } from '#schemas/add-user/lookups.ts'
@@ -18,7 +18,7 @@ const api = testApi()
 
 test.each([
   ['GET /adduser/phones', phone, 25],
-  ['GET /adduser/distributionlists', distributionList, 200],
+  ['GET /adduser/distributionlists', offeredDistributionList, 200],
   ['GET /adduser/locations', location, 7],
   ['GET /adduser/citrixapps', citrixApp, 14],
   ['GET /adduser/cloudpcconfigurations', cloudPcConfiguration, 6],

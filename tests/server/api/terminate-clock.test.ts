@@ -6,7 +6,7 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { createClient } from '#src/api/client.ts'
-import { createClock } from '#src/clock.ts'
+import { createPortalClock } from '#src/clock.ts'
 import { terminateServices } from '#src/flows/terminate/services.ts'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { testApi } from '../support/api.ts'
@@ -26,7 +26,7 @@ const minutes = (count: number) => count * 60_000
 /** A termination that is begun on a device whose clock is wrong by so many milliseconds. */
 async function pageWhoseDeviceIsWrongBy(wrong: number) {
   const device = { wrong }
-  const clock = createClock(() => api.clock().getTime() + device.wrong)
+  const clock = createPortalClock(() => api.clock().getTime() + device.wrong)
   const client = createClient(
     {
       base: `${api.url()}/api`,

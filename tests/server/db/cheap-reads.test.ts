@@ -6,7 +6,10 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import { listDistributionListChoices, listMailboxes } from '#server/areas/add-user/lookups.ts'
 import { rolesHandlers } from '#server/areas/roles/handlers.ts'
 import { listContacts } from '#server/company/contacts.ts'
-import { listDistributionLists, listMembers } from '#server/company/distribution-lists/lists.ts'
+import {
+  listDistributionListMembers,
+  listDistributionLists,
+} from '#server/company/distribution-lists/lists.ts'
 import { selectAuthorizedPeople } from '#server/company/roles/people.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { easternText, JsonText, queryJson } from '#server/db/json-rows.ts'
@@ -180,7 +183,9 @@ describe('rows as JSON', () => {
   })
 
   test('of nothing are an empty list', async () => {
-    const { text } = await asDana((scope) => queryJson(scope, listMembers(scope, -1)))
+    const { text } = await asDana((scope) =>
+      queryJson(scope, listDistributionListMembers(scope, -1)),
+    )
     expect(text).toBe('[]')
   })
 

@@ -8,7 +8,10 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import { companyContacts, companyDeskPhones } from '#server/demo-world/companies/company-lists.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { type DemoTermination, terminateFacts } from '#server/demo-world/requests/terminations.ts'
+import {
+  type DemoTermination,
+  demoTerminationFacts,
+} from '#server/demo-world/requests/terminations.ts'
 import type { CallOptions, TestApi } from './api.ts'
 import { testInstant } from './clock.ts'
 
@@ -68,7 +71,7 @@ export interface TerminationOptions {
 export function termination(options: TerminationOptions = {}): TerminateRequest {
   const { answers = {}, stopsAt, company = northgate, by = demoPeople.dana } = options
   const story = { leaver: 3, inDays: 2, answers, ...(stopsAt ? { stopsAt } : {}) }
-  const { draft } = terminateFacts(company, story, by, toEastern(testInstant))
+  const { draft } = demoTerminationFacts(company, story, by, toEastern(testInstant))
   return { ...toWire(draft), id: 0, tenantId: company.id }
 }
 

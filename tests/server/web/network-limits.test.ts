@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markVerified, setRequestCompany } from '#server/api/verified-requests.ts'
 import { RefusedToken } from '#server/identity/token-verifier.ts'
-import type { SecurityEvent } from '#server/security-log/security-log.ts'
+import type { RecordedSecurityEvent } from '#server/security-log/security-log.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { createClientNetworks } from '#server/web/client-address.ts'
 import { createNetworkLimits } from '#server/web/network-limits.ts'
@@ -14,7 +14,7 @@ const bad = { authorization: 'Bearer bad' }
 const renewed = { authorization: 'Bearer renewed' }
 const expired = { authorization: 'Bearer expired' }
 const lines: unknown[] = []
-const events: SecurityEvent[] = []
+const events: RecordedSecurityEvent[] = []
 const web: { plain?: WebServer; proxied?: WebServer } = {}
 
 const claims = {

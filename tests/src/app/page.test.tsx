@@ -20,7 +20,7 @@ import { useLoadedData, useReading } from '#src/app/page/reads.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import type { Portal } from '#src/app/portal.ts'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { ReadingPart } from '#src/ui/reading-part.tsx'
 import {
   failureEnvelope,
@@ -66,7 +66,7 @@ async function visit({
   const client = createClient(connection, 'northgate')
   const context = {
     portal: { queryClient, config: { extensions } } as Portal,
-    access: { client, permissions, tenant: { tenantId: 'northgate' } } as Access,
+    access: { client, permissions, tenant: { tenantId: 'northgate' } } as CompanyAccess,
   }
   const root = createRootRoute({ notFoundComponent: () => 'not found' })
   const shell = createRoute({ getParentRoute: () => root, id: '_shell' })
@@ -172,13 +172,13 @@ describe('a page that stays on screen is of the company that the visitor works i
     const count = vi.fn()
     const once = { ...page({ title: 'Rows', reads: () => count() }) }
     const { access, portal } = { access: { tenant: { tenantId: 'a' } }, portal: {} }
-    const visiting = { context: { access: access as Access, portal: portal as Portal } }
+    const visiting = { context: { access: access as CompanyAccess, portal: portal as Portal } }
     expect(once.shouldReload(visiting)).toBe(true)
     await once.loader({ ...visiting, deps: {}, abortController: new AbortController() })
     expect(once.shouldReload(visiting)).toBe(undefined)
     const left = new AbortController()
     left.abort()
-    const elsewhere = { tenant: { tenantId: 'b' } } as Access
+    const elsewhere = { tenant: { tenantId: 'b' } } as CompanyAccess
     const away = { context: { access: elsewhere, portal: portal as Portal } }
     await once.loader({ ...away, deps: {}, abortController: left })
     expect(once.shouldReload(away), 'what was called off is not loaded').toBe(true)
@@ -205,7 +205,7 @@ function refusalOf(open: () => void): unknown {
 
 describe('a page is for those it is for', () => {
   test('who may not make the call it leads to is refused', async () => {
-    const opening = { context: { portal: {} as Portal, access: { permissions } as Access } }
+    const opening = { context: { portal: {} as Portal, access: { permissions } as CompanyAccess } }
     const thrown = refusalOf(() => page({ title: 'Rows', may: 'rolesUpdate' }).beforeLoad(opening))
     expect(isRedirect(thrown) && thrown.options.to).toBe('/403')
     expect((await visit({ parts: { may: 'bugReportSubmit' } })).html).toContain('shown')
@@ -235,7 +235,7 @@ test('what an address names and the API does not have is not found; elsewhere it
     title: 'Rows',
     reads: () => Promise.reject(new ApiError({ kind: 'missing', statusCode: 404, messages: [] })),
   })
-  const access = { tenant: { tenantId: 'northgate' } } as Access
+  const access = { tenant: { tenantId: 'northgate' } } as CompanyAccess
   const context = { portal: {} as Portal, access }
   await expect(
     plain.loader({ context, deps: {}, abortController: new AbortController() }),

@@ -5,7 +5,7 @@ import { createClient } from '#src/api/client.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import { mayReadFaq, offeredRequests, offeredSections } from '#src/app/navigation/offered-areas.ts'
 import type { Portal } from '#src/app/portal.ts'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
 
 // Styles need a document; nothing is rendered here.
@@ -104,7 +104,7 @@ async function ledTo(pathname: string, permissions: readonly string[]): Promise<
   const [matchedRoutes, params] = router.getMatchedRoutes(pathname)
   const portal = { queryClient, config: { extensions: true } }
   const visit = {
-    context: { portal: portal as Portal, access: access as Access, isBuilt: () => true },
+    context: { portal: portal as Portal, access: access as CompanyAccess, isBuilt: () => true },
     location: { pathname, href: pathname },
     params,
     deps: {},

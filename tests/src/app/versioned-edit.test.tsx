@@ -13,7 +13,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'
 import type { Portal } from '#src/app/portal.ts'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { openTabs } from '../support/browser-tabs.tsx'
 
 /** Something that has a version is edited, by one person in two tabs and by somebody else. */
@@ -70,7 +70,7 @@ async function opened(tabs: ReturnType<typeof openTabs>, row: Texts = first) {
   const layout = createRoute({
     getParentRoute: () => shell,
     id: '_portal',
-    beforeLoad: () => ({ access: access as Access, portal: {} as Portal }),
+    beforeLoad: () => ({ access: access as CompanyAccess, portal: {} as Portal }),
   })
   const leaf = createRoute({ getParentRoute: () => layout, path: '/' })
   const router = createRouter({

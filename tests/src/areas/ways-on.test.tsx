@@ -17,7 +17,7 @@ import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal
 import { permissions as ids } from '#schemas/people/permissions.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import type { Portal } from '#src/app/portal.ts'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { HardwareResult } from '#src/areas/hardware/hardware-result.tsx'
 import { TicketOpened } from '#src/areas/service-ticket/ticket-opened.tsx'
 import { AddUserSuccess } from '#src/flows/add-user/add-user-success.tsx'
@@ -103,7 +103,7 @@ async function shown(component: () => ReactNode, extensions: boolean): Promise<s
   const queryClient = createQueryClient()
   const context = {
     portal: { queryClient, config: { extensions } } as Portal,
-    access: { permissions, tenant: { tenantId: 'northgate' } } as Access,
+    access: { permissions, tenant: { tenantId: 'northgate' } } as CompanyAccess,
   }
   const root = createRootRoute()
   const shell = createRoute({ getParentRoute: () => root, id: '_shell' })

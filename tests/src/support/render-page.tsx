@@ -15,7 +15,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import type { Portal } from '#src/app/portal.ts'
-import type { Access } from '#src/app/tenant/access.ts'
+import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { dana, northgateSettings } from '#tests/machines/support/northgate.ts'
 import {
   failureEnvelope,
@@ -110,7 +110,7 @@ async function shown(
       tenant: { tenantId: 'northgate', name: 'Northgate Capital' },
       tenants: [{ tenantId: 'northgate', name: 'Northgate Capital' }],
       settings: { ...northgateSettings, ...settings },
-    } as Access,
+    } as CompanyAccess,
   }
   const root = createRootRoute()
   const shell = createRoute({ getParentRoute: () => root, id: '_shell' })
