@@ -27,7 +27,8 @@ import { checkUnasked } from './checks/unasked.ts'
 import type { GateFault, GateReport } from './faults.ts'
 import { searchFlow } from './search.ts'
 import { attempt, breakFault } from './search-node.ts'
-import { type TriedAnswers, tryAnswers } from './try-answers.ts'
+import type { TriedAnswers } from './trial.ts'
+import { tryAnswers } from './try-answers.ts'
 
 /**
  * The publish gate: finds out whether a flow can go live by walking it (docs/architecture.md, Invariants, laws 2 and

@@ -21,3 +21,17 @@ export interface TriedAnswer {
   readonly companies: Set<FlaggedCompany>
   readonly coverage: Coverage
 }
+
+/** What trying every answer of a flow came to. */
+export interface TriedAnswers<D> {
+  /** How many answers were tried. */
+  readonly count: number
+  /** The questions that were asked somewhere. */
+  readonly asked: ReadonlySet<string>
+  /** The questions that accepted some answer, or threw when tried. */
+  readonly accepted: ReadonlySet<string>
+  /** The steps and questions for which not all combinations of answers were tried. */
+  readonly unfinished: ReadonlySet<string>
+  /** The snapshots of Success that they led to. */
+  readonly finished: readonly SearchNode<D>[]
+}

@@ -23,25 +23,12 @@ import {
   type SearchNode,
 } from './search-node.ts'
 import type { OpenedStep } from './step-openings.ts'
-import type { Trial, TriedAnswer } from './trial.ts'
+import type { Trial, TriedAnswer, TriedAnswers } from './trial.ts'
 
 /**
  * Tries every possible answer, one by one, in all companies that the rules can distinguish: as a change at the end of
  * a request, which takes the fewest events to finish, or on the way if that doesn't lead to Success.
  */
-
-export interface TriedAnswers<D> {
-  /** How many answers were tried. */
-  readonly count: number
-  /** The questions that were asked somewhere. */
-  readonly asked: ReadonlySet<string>
-  /** The questions that accepted some answer, or threw when tried. */
-  readonly accepted: ReadonlySet<string>
-  /** The steps and questions for which not all combinations of answers were tried. */
-  readonly unfinished: ReadonlySet<string>
-  /** The snapshots of Success that they led to. */
-  readonly finished: readonly SearchNode<D>[]
-}
 
 export function tryAnswers<D>(search: FlowSearchResult<D>): TriedAnswers<D> {
   return new AnswerTrials(search).run()

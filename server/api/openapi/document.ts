@@ -6,7 +6,7 @@ import type { RuntimeEndpoint } from '../input.ts'
 import { components } from './components.ts'
 import {
   componentReference,
-  envelope,
+  envelopeComponent,
   envelopeSchema,
   headers,
   jsonContent,
@@ -72,7 +72,7 @@ export function openApiDocument() {
           description: 'An access token of the identity provider.',
         },
       },
-      schemas: { Envelope: envelope, ...schemas.components },
+      schemas: { Envelope: envelopeComponent, ...schemas.components },
       parameters,
       headers,
       responses: problemResponses(),

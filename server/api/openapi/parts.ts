@@ -43,7 +43,7 @@ export const componentReference = (group: string, name: string) => ({
   $ref: `#/components/${group}/${name}`,
 })
 
-export const envelope = {
+export const envelopeComponent = {
   type: 'object',
   description: 'Every answer, errors included.',
   required: ['statusCode', 'success', 'errorMessages', 'output'],

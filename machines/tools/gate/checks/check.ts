@@ -3,7 +3,7 @@ import type { FlaggedCompany } from '../../rehearsal/tenants.ts'
 import type { GateFault } from '../faults.ts'
 import type { FlowSearchResult } from '../search.ts'
 import type { SearchNode } from '../search-node.ts'
-import type { TriedAnswers } from '../try-answers.ts'
+import type { TriedAnswers } from '../trial.ts'
 
 /** Everything that the gate has seen of a flow before it judges it. */
 export interface GateSearch<D> extends Omit<FlowSearchResult<D>, 'faults'> {
