@@ -151,7 +151,7 @@ function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProp
       },
     })
   })
-  useEffect(() => applyFlagRules(wizard, path, flag, store), [wizard, path, flag, store])
+  useEffect(() => followWizardValue(wizard, path, flag, store), [wizard, path, flag, store])
   return (
     <CheckGrid
       title={label}
@@ -204,7 +204,7 @@ function goneMailbox({ profileAccountId, email, fullName }: ProfileAccount): Mai
 }
 
 /** Shows the machine's values, including ones it changes itself. */
-function applyFlagRules<Flag extends AccessFlag>(
+function followWizardValue<Flag extends AccessFlag>(
   wizard: WizardHandle,
   path: string,
   flag: Flag,

@@ -49,7 +49,7 @@ export function reportUsage<D, S>(
       send({ flow: flow.id, version: flow.version, counts })
     }
   }
-  const leftAt = leaveNoteKey(flow.id, tab)
+  const leftAt = createLeaveNote(flow.id, tab)
   const countReturn = () => {
     const step = leftAt.take(last)
     if (step !== undefined) usage.add({ kind: 'return', step, target: '' })
@@ -109,7 +109,7 @@ interface LeftRequest {
 }
 
 /** Session storage key for requests left in this tab: opening the same request again isn't an abandonment. */
-function leaveNoteKey(flowId: string, tab: BrowserTab) {
+function createLeaveNote(flowId: string, tab: BrowserTab) {
   const key = `left-wizard ${flowId}`
   const lineOf = ({ tenantId, id }: LeftRequest) => `${tenantId} ${id} `
   return {

@@ -39,7 +39,7 @@ export async function withExplainedFailure<D, S, Output>(
     if (error instanceof SignInAgainCancelled) throw new CallWithdrawn(error.message)
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'missing')
-      throw inWords(error, errorText(error), await missingPersonText(open))
+      throw inWords(error, errorText(error), await findMissingDraftError(open))
     if (error.kind !== 'stale') {
       const draft = error.kind === 'invalid' ? error.detail?.draft : undefined
       const filled = draft === undefined ? undefined : read?.(draft)
@@ -60,7 +60,7 @@ export async function withExplainedFailure<D, S, Output>(
  * The text for a missing draft; undefined if the draft exists and something else is missing, such as a list it refers
  * to.
  */
-async function missingPersonText(open: () => Promise<unknown>): Promise<ApiError | undefined> {
+async function findMissingDraftError(open: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {
     await open()
     return undefined

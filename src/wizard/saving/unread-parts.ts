@@ -28,7 +28,7 @@ export function collectUnreadParts(): {
 }
 
 /** Parts the API refused to take back, by their paths. */
-const refusedUnreadText = new WeakSet<readonly string[]>()
+const refusedUnreadPaths = new WeakSet<readonly string[]>()
 
 /**
  * Saves a request together with its unreadable parts. If the API doesn't take back what it sent, the request is saved
@@ -40,7 +40,7 @@ export async function saveWithUnread<D, S, Body, Output>(
   { unread, facts }: SentDraft<D, S>,
   save: (body: Body) => Promise<Output>,
 ): Promise<Output> {
-  if (!unread || refusedUnreadText.has(unread.paths)) return save(body)
+  if (!unread || refusedUnreadPaths.has(unread.paths)) return save(body)
   const whole = withUnreadAnswers(flow, body, facts.draft, unread)
   if (whole === body) return save(body)
   try {
@@ -49,7 +49,7 @@ export async function saveWithUnread<D, S, Body, Output>(
     if (!(error instanceof ApiError && [400, 422].includes(error.statusCode))) throw error
     const answer = await save(body)
     // It would be refused every time.
-    refusedUnreadText.add(unread.paths)
+    refusedUnreadPaths.add(unread.paths)
     return answer
   }
 }

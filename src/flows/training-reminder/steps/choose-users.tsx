@@ -56,7 +56,7 @@ export function ChooseUsersStep() {
         ),
     }),
   )
-  useEffect(() => applyFlagRules(wizard, store), [wizard, store])
+  useEffect(() => followWizardValue(wizard, store), [wizard, store])
   return (
     <section aria-label="Users who have not completed the training" data-wide>
       <CheckGrid
@@ -77,7 +77,7 @@ function checkedUsers(wizard: WizardHandle): [string, 'remind'[]][] {
 }
 
 /** Shows the machine's values, including ones it changes itself. */
-function applyFlagRules(wizard: WizardHandle, store: CheckStore<'remind'>): () => void {
+function followWizardValue(wizard: WizardHandle, store: CheckStore<'remind'>): () => void {
   let known = wizard.value(path)
   const subscription = wizard.source.subscribe(() => {
     const emails = wizard.value(path) as string[]
