@@ -95,7 +95,10 @@ export interface UploadOptions extends Pick<CallOptions, 'signal' | 'idempotency
   readonly onBytesSent?: (bytes: number) => void
 }
 
-/** The contract's typed client, bound to one company, so that calls can't reach another. */
+/**
+ * The contract's typed client, bound to one company, so that calls can't reach another (docs/architecture.md,
+ * Security).
+ */
 export interface Client {
   readonly tenantId: string | undefined
   call<Name extends Exclude<EndpointName, FileName | UploadName>>(

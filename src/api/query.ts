@@ -16,7 +16,7 @@ export type QueryName = Exclude<
   FileName
 >
 
-/** Read again on every visit, such as long lists: they leave the cache with the page. */
+/** Read again on every visit, lists among them: they leave the cache with the page. */
 const uncachedReads: readonly QueryName[] = [
   'rolesAuthorized',
   'rolesUnauthorized',

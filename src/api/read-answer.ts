@@ -5,8 +5,8 @@ import { parseEnvelope, toApiError } from './api-error.ts'
 type Received = { readonly body: unknown; readonly etag: string | undefined }
 
 /**
- * Reads a response: a 204 has null output; anything else is an envelope or a refusal. With `statusDecides`, the HTTP
- * status counts; otherwise the status in the envelope does.
+ * Reads a response: a 204 has null output; anything else is an envelope or a refusal. A refusal has an error status, or
+ * an envelope that reports a failure: by its `success` or, with `statusDecides`, by its `statusCode` alone.
  */
 export async function readAnswer(
   response: Response,

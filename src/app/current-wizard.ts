@@ -3,8 +3,8 @@ import { canStoreOnDevice } from '#src/api/device-storage.ts'
 import type { StoredInput } from '#src/api/stored-input.ts'
 
 /**
- * The wizard on the page, for bug reports and sign-out. Kept out of the wizard's code, so that pages without a wizard
- * don't load it.
+ * The wizard on the page, for bug reports and for what is said about its input when it's left. Kept out of the wizard's
+ * code, so that pages without a wizard don't load it.
  */
 
 interface OpenWizard {

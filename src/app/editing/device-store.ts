@@ -22,7 +22,7 @@ export interface UnsentInput {
   onTaken: (take: Taker) => () => void
   /** Whether this tab is sending it, possibly from a form that has been closed. */
   isSending: () => boolean
-  /** Marks it as being sent. @returns ends that */
+  /** Marks it as being sent. @returns a function that ends that */
   beginSending: () => () => void
   /** Sends it, unless another tab is sending the same. @throws SentInAnotherTab */
   sendAlone: <Output>(send: () => Promise<Output>) => Promise<Output>

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { DeviceStore } from './device-store.ts'
 import { type FormEdit, isSameEdit } from './form-edit.ts'
 
-/** A store that also clears input another tab saved on a newer version, if it equals what was sent. */
+/** A store that also clears input another tab stored on another version, if it equals what was sent. */
 export function dropSentOnAnyVersion<Form extends FieldValues>(
   store: DeviceStore<FormEdit<Form>>,
 ): DeviceStore<FormEdit<Form>> {

@@ -6,7 +6,7 @@ export function isSending(key: string): boolean {
   return keysInFlight.has(key)
 }
 
-/** @returns ends it */
+/** @returns a function that ends it */
 export function markSending(key: string): () => void {
   keysInFlight.add(key)
   notifyListeners()

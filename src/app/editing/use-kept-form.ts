@@ -63,7 +63,8 @@ export function useKeptEditForm<Form extends FieldValues, Sent = Form>(
   const keep = useCallback(
     (typed: Form) => {
       const isErased = !hasEdits({ base: onto.current, typed })
-      // An emptied form is stored too, so that other tabs don't take it for sent or discarded.
+      // An emptied form is stored before it's removed, so that other tabs don't take it for sent or
+      // discarded.
       if (!isErased || store.mark() !== null) store.save({ base: onto.current, typed })
       if (isErased) store.drop()
     },

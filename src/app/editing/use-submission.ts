@@ -44,8 +44,8 @@ export interface SubmissionOptions<Form, Output> {
 /**
  * Sends a form; the only way to do so. A resend after a lost response has the same content and Idempotency-Key, so it
  * never becomes a second request (docs/architecture.md, Idempotency). While one is running, other presses send nothing,
- * even from a form opened again: an API without keys would take a double click for two requests. Callbacks run even if
- * the form was closed before the response; a toast then shows the outcome.
+ * even from a form opened again: an API without keys would take a double click for two requests. What follows from
+ * success happens even if the form was closed before the response; a failure is then shown in a toast.
  */
 export function useSubmission<Form, Output>(
   send: (form: Form, idempotencyKey: string) => Promise<Output>,

@@ -31,7 +31,7 @@ const allSections: readonly NavigationSection[] = [
   { label: chartsArea.label, items: [chartsArea] },
 ]
 
-/** The navigation without sections that have no permitted item. */
+/** The navigation with the items offered to the person; sections without any are left out. */
 export function offeredSections(
   offer: OfferScope,
   all: readonly NavigationSection[] = allSections,

@@ -159,7 +159,7 @@ export const myRequestsArea: Area = {
   extension: true,
 }
 
-/** Beyond the spec: the flows as charts. They need no API calls. */
+/** Beyond the spec: the flows as charts, for people who inspect them. They need no API calls. */
 export const chartsArea: Area = {
   label: 'Flow Charts',
   to: '/charts',

@@ -55,7 +55,7 @@ interface PageParts<S extends Shape, Grid extends string, Id extends string, Dat
   /** Document title. */
   title: string
   /**
-   * A call whose permission the page needs: without it, the page is a 403. The permission of the whole area is in
+   * A call whose permission the page needs: without it, the page is a 403. The permission of the whole area is only in
    * `navigation/page-permissions.ts`.
    */
   may?: EndpointName

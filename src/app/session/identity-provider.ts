@@ -12,7 +12,7 @@ export interface IdentityProvider {
   completeSignIn(
     address: string,
   ): Promise<{ session: Session; state: SignInState | undefined } | undefined>
-  /** Where the visitor wanted to go before a sign-in was refused or cancelled. */
+  /** Where the visitor wanted to go before a sign-in was refused or canceled. */
   readSignInState(address: string): Promise<SignInState | undefined>
   renew(session: Session): Promise<Session>
   /** Revokes the refresh token (RFC 7009), if the provider supports that. */

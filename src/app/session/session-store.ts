@@ -67,7 +67,7 @@ export function createSessionStore(surroundings: Surroundings) {
 
   /**
    * One renewal at a time. A failure ends the session only if the identity provider refused it.
-   * @returns the renewed session, also if this one has ended meanwhile
+   * @returns the renewed session, even if this tab's has ended meanwhile; undefined if there is none or it failed
    */
   function renew(): Promise<Session | undefined> {
     renewal ??= (async () => {
@@ -176,7 +176,7 @@ export function createSessionStore(surroundings: Surroundings) {
       return true
     },
 
-    /** Where the visitor wanted to go before a sign-in was refused or cancelled, if known. */
+    /** Where the visitor wanted to go before a sign-in was refused or canceled, if known. */
     async readSignInState(address: string): Promise<SignInState | undefined> {
       const provider = await loadIdentityProvider()
       return provider.readSignInState(address)

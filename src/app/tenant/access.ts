@@ -95,8 +95,8 @@ export async function loadAccess(
 }
 
 /**
- * Requests the likely company's permissions along with the list of companies. Refusals don't lead anywhere, since it
- * may not be the person's company.
+ * Requests the likely company's permissions and settings along with the list of companies. Refusals don't lead
+ * anywhere, since it may not be the person's company.
  */
 function requestAhead(queryClient: QueryClient, client: Client) {
   const permissions = loadQuery(queryClient, client, 'navigationIds', {}, stayOn)
