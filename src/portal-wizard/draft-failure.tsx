@@ -26,7 +26,7 @@ interface DraftFailureProps {
   onRenew: (() => void) | undefined
   /** Whether any input was never saved in the draft, so that it isn't part of what was submitted. */
   hasUnsaved: boolean
-  /** Passwords or keys were entered too; a new request asks for them again. */
+  /** Whether passwords or keys were entered or saved with it; a new request asks for them again. */
   lacksSecrets: boolean
   /** The input was stored by a newer release of the portal. */
   isUnreadable: boolean

@@ -36,9 +36,12 @@ interface WizardPageProps<D, StepId extends string> {
   definition: WizardDefinition<D, TenantSettings, StepId>
   /** Draft id from the address; 0 for a new request. */
   draftId: number
-  /** Start values of a new request, if it isn't empty; with `id` 0. */
+  /** Start values of a new request that doesn't begin with the empty draft; its `id` is 0. */
   begun?: ResumedDraft<D>
-  /** What a new request is about, on pages that start several kinds; named if the answers don't say it. */
+  /**
+   * What a new request is about, such as a person, on pages that start requests about different ones; named if the
+   * answers don't say it.
+   */
   subject?: WizardSubject | undefined
 }
 

@@ -27,7 +27,7 @@ export interface WizardHost {
   readonly FetchFailure?: ComponentType<{ what: string; onRetry: () => void }>
   /** Whether the host is reloading the page, so that there's no leave question. */
   readonly isReloading?: () => boolean
-  /** Called with the wizard on the page. @returns ends it */
+  /** Called with the wizard on the page. @returns a function to call when it's gone */
   readonly onShown?: (wizard: ShownWizard) => () => void
 }
 

@@ -12,7 +12,7 @@ type Answers = Pick<WizardHandle, 'fields' | 'value' | 'change' | 'forecast' | '
 /**
  * Sends form input to the machine, and writes the machine's decisions back to the form.
  * @param ask called before a change that would drop other answers
- * @returns disconnects both
+ * @returns a function that disconnects both
  */
 export function connectForm(
   wizard: Answers,

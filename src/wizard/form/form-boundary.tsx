@@ -6,7 +6,7 @@ import { useWizardHost } from '../wizard-host.tsx'
 
 interface FormBoundaryProps {
   children: ReactNode
-  /** Takes the focus while the button is disabled. */
+  /** Takes the focus when the focused button goes away. */
   takeFocus: () => void
 }
 

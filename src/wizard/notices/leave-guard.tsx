@@ -7,7 +7,7 @@ import { useWizardHost } from '../wizard-host.tsx'
 
 /**
  * Asks before unsaved work is left, by navigation or by closing the page (AMB-029). Until the next page has loaded,
- * navigation can be cancelled and the wizard continues.
+ * navigation can be canceled and the wizard continues.
  */
 export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {
   const wizard = useWizard()

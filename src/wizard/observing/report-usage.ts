@@ -25,7 +25,7 @@ export interface BrowserTab {
 /**
  * Counts events in a running wizard, and reports them periodically and at the end, including when the page closes.
  * Counts that can't be reported are dropped.
- * @returns stops it; pass whether the request continues in another wizard, which isn't an abandonment
+ * @returns a function that stops it; pass whether the request continues in another wizard, which isn't an abandonment
  */
 export function reportUsage<D, S>(
   flow: Flow<D, S>,
@@ -108,7 +108,10 @@ interface LeftRequest {
   readonly step: string
 }
 
-/** Session storage key for requests left in this tab: opening the same request again isn't an abandonment. */
+/**
+ * Notes in the tab's session storage where a request was left: opening the same request again isn't an abandonment. The
+ * note is gone with the tab.
+ */
 function createLeaveNote(flowId: string, tab: BrowserTab) {
   const key = `left-wizard ${flowId}`
   const lineOf = ({ tenantId, id }: LeftRequest) => `${tenantId} ${id} `

@@ -63,7 +63,7 @@ export function offeredRenewal<D, S, StepId extends string>(
   return { keptAt, resume, leftOut: stored.leftOut, lacksSecrets }
 }
 
-/** The start of a new request. */
+/** What a new request starts from: the flow's empty draft. */
 export function emptyResumedDraft<D, S>(flow: WizardScreens<D, S, string>['flow']) {
   return { id: 0, etag: null, draft: flow.emptyDraft }
 }

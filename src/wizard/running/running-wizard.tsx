@@ -48,7 +48,7 @@ interface RunningWizardProps<D, S, StepId extends string> {
   definition: WizardScreens<D, S, StepId>
   input: WizardInput<D, S>
   personKey: string
-  /** What it was started for, on pages that start several kinds (`CopyOwner`). */
+  /** What it was started for, on pages that start requests about different subjects (`CopyOwner`). */
   subject: string | undefined
   /** Called with the id of a created draft, or 0 after it was dropped for a new request. */
   onDraftId: (id: number) => void

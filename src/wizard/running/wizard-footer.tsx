@@ -136,7 +136,7 @@ function CallProblem() {
   )
 }
 
-/** The person cancelled the call, so nothing failed. Takes the focus, since the pressed button may be gone. */
+/** The person canceled the call, so nothing failed. Takes the focus, since the pressed button may be gone. */
 function WithdrawnNotice({ message }: { message: string }) {
   return (
     <Notice announce tabIndex={-1} ref={focusOnce}>

@@ -24,8 +24,8 @@ interface OpenedWizardProps<D, S, StepId extends string> {
   /** Owner of the input stored on this device. */
   personKey: string
   /**
-   * What a new request is started for, on pages that start several kinds: stored input is only offered for the same
-   * subject.
+   * What a new request is started for, on pages that start requests about different subjects: stored input is only
+   * offered for the same one.
    */
   subject?: string | undefined
   /** What the answers are about, shown when they're offered again; null if they don't say. */

@@ -21,7 +21,7 @@ export function draftIfMatch({ etag }: Pick<SentDraft<unknown, unknown>, 'etag'>
 }
 
 /**
- * Runs a call and explains its failure; a conflict includes the other version, and a cancelled sign-in withdraws the
+ * Runs a call and explains its failure; a conflict includes the other version, and a canceled sign-in withdraws the
  * call.
  * @param read parses what the server filled in, if it refused a request for that
  * @throws ServiceFailure, CallWithdrawn
@@ -57,8 +57,8 @@ export async function withExplainedFailure<D, S, Output>(
 }
 
 /**
- * The text for a missing draft; undefined if the draft exists and something else is missing, such as a list it refers
- * to.
+ * The error of a draft that's gone; undefined if the draft exists and something else is missing, such as a list it
+ * refers to.
  */
 async function findMissingDraftError(open: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {

@@ -49,8 +49,8 @@ export interface CopyOwner {
   readonly tenantId: string
   readonly draftId: number
   /**
-   * What a new request was started for, on pages that start several kinds, such as a person: input for one isn't
-   * offered for another.
+   * What a new request was started for, such as a person, on pages that start requests about different ones: input for
+   * one isn't offered for another.
    */
   readonly subject?: string | undefined
 }

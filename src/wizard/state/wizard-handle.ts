@@ -98,7 +98,7 @@ export interface WizardHandle {
   change(path: string, value: unknown, how?: { undoable: boolean }): void
   /** What a change would drop besides the answer itself; undefined if nothing. */
   forecast(path: string, value: unknown): Forecast | undefined
-  /** What undoing the last such change would restore. */
+  /** What undoing the last change that dropped answers would restore. */
   undoes(): UndoSummary | undefined
   /** The wizard's phase; `uncreated` if its draft couldn't be created yet. */
   phase(): 'editing' | 'uncreated' | 'submitting' | 'success' | 'failure'
@@ -115,7 +115,7 @@ export interface WizardHandle {
   lists(stepId: string): readonly string[]
   now(): EasternDateTime
   answer(stepId: string, path: string): AnswerView
-  /** Whether a step requires at least one of these answers, and all are empty. */
+  /** Whether a step refuses these questions, which are answered together, while all of them are empty. */
   required(stepId: string, paths: readonly string[]): boolean
   /** How a question of a step is answered; undefined while it isn't asked. */
   control(stepId: string, path: string): ShownControl | undefined
@@ -147,7 +147,7 @@ export interface WizardHandle {
   renewal(): Renewal | undefined
   draftId(): number
   asksToLeave(): boolean
-  /** Whether the person is leaving for another page, which can still be cancelled. */
+  /** Whether the person is leaving for another page, which can still be canceled. */
   isLeft(): boolean
   hasUnsavedChanges(): boolean
   review(): readonly ShownStep[]
