@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Keeps the surrounding dialog open. @returns releases it */
+/** Keeps the surrounding dialog open. @returns a function that releases it */
 type Hold = () => () => void
 
 export const DialogHoldContext = createContext<Hold>(() => () => undefined)

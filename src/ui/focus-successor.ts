@@ -90,7 +90,7 @@ export function focusHeadingIn(part: Element): boolean {
 const parts =
   'section, article, [role="dialog"], [role="alertdialog"], [role="region"], [role="tabpanel"], main'
 
-/** Disabled elements and elements behind a dialog don't take the focus. */
+/** Focuses an element. @returns whether it took the focus; disabled elements and elements behind a dialog don't */
 function takesFocus(element: HTMLElement): boolean {
   element.focus()
   return document.activeElement === element

@@ -71,7 +71,7 @@ export function lazyWidget<Props>(
   return { use, preload }
 }
 
-/** Retries until it succeeds; the first failure is shown. @returns stops it */
+/** Retries until it succeeds; the first failure is shown. @returns a function that stops it */
 function retryUntilFetched(fetch: () => Promise<boolean>, onFailure: () => void): () => void {
   let ended = false
   let informed = false

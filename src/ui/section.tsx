@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of a page with its own heading, as a region labelled by it. */
+/** A section of a page with its own heading, as a region labeled by it. */
 export function Section({ title, description, children }: SectionProps) {
   const titleId = useId()
   return (

@@ -54,7 +54,7 @@ export function findToastPosition(
   const free = [foot, ...controls.map(({ top }) => top - gap - toasts.height)]
     .filter((top) => top >= area.top && top <= foot)
     .sort((one, other) => other - one)
-  // Positions above the page start at its top.
+  // Toasts that are taller than the area start at its top.
   const rows = free.length > 0 ? free : [area.top]
   const places = rows.flatMap((top) => columns.map((left) => ({ left, top })))
   // Sorting is stable for positions that cover equally much.

@@ -32,7 +32,7 @@ export interface CheckGridProps<Row, Flag extends string> {
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
   store: CheckStore<Flag>
-  /** Shows checked rows first, if there are any. */
+  /** Shows only checked rows at first, if there are any. */
   opensOnSelected?: boolean
   /** Rows visible at once. */
   visibleRows?: number

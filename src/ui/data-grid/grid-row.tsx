@@ -102,7 +102,7 @@ function SelectRow<Row extends object>({
   )
 }
 
-/** An empty cell shows a dash. The day and time of a date wrap only between each other. */
+/** An empty cell shows a dash. A date wraps only between its day and its time. */
 function CellText({ text, dates }: { text: string; dates: GridDates | undefined }) {
   if (!dates || text === '') return <BreakableText text={text || '-'} />
   const [day, ...time] = text.split(' ')

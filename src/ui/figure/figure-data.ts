@@ -92,10 +92,10 @@ export function shortLabel(label: string): string {
   return label.length > 14 ? `${label.slice(0, 13).trimEnd()}…` : label
 }
 
-/** Up to the first number, all categories are labelled; with more, at most the second number is. */
+/** Up to 12 categories are all labeled on the axis; of more, at most 8 are. */
 const [allNamed, someNamed] = [12, 8]
 
-/** The categories labelled on the axis: all, or every nth including the last. */
+/** The categories labeled on the axis: all, or every nth including the last. */
 export function axisIds(categories: readonly FigureCategory[]): string[] {
   const step = categories.length <= allNamed ? 1 : Math.ceil(categories.length / someNamed)
   return categories

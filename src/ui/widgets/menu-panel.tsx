@@ -18,7 +18,7 @@ export interface MenuPanelProps {
   children: ReactNode
 }
 
-/** The panel of a `Menu`, labelled by its button. */
+/** The panel of a `Menu`, labeled by its button. */
 export function MenuPanel({ ids, open, onOpenChange, marked, align, children }: MenuPanelProps) {
   return (
     <WidgetSystem>

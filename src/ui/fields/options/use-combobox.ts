@@ -7,7 +7,7 @@ import type { OptionSource } from './option-source.ts'
 
 const optionPanel = lazyWidget<OptionPanelProps>(
   async () => (await import('../../widgets/option-panel.tsx')).OptionPanel,
-  // 66 KB that only comboboxes need.
+  // 66 KB that are only needed once a person goes to such a field.
   { ahead: false },
 )
 
