@@ -29,7 +29,7 @@ export function ClientPicker({
   const { tenants } = useAccess()
   const { choice, change, error, client } = chosen
   const labelId = useId()
-  // Choices are labelled by the company's settings, so they need those first.
+  // Choices are labeled by the company's settings, so they need those first.
   const questions = withAnswers && client ? inspection.deciding(client.settings) : []
   return (
     // Named by a span: in some browsers a legend can't be on the same line as its group.

@@ -4,7 +4,7 @@ type Follow = (from: Element | null, viewport: Viewport) => void
 
 /** Links charts shown together: moving or zooming one moves the others. */
 export interface LinkedViewports {
-  /** @returns unlinks it */
+  /** @returns a function that unlinks it */
   readonly join: (follow: Follow) => () => void
   readonly notify: Follow
 }

@@ -11,7 +11,7 @@ const files: Readonly<Record<ChartFormat | 'png', { ending: string; isOfClient: 
   json: { ending: 'machine.json', isOfClient: false },
 }
 
-/** Under which name a chart is saved: with the client's where it is the chart as that client gets it. */
+/** The file name of an exported chart; includes the client's name if the file shows what that client gets. */
 export function chartFileName(
   format: ChartFormat | 'png',
   { flow }: Pick<Chart, 'flow'>,

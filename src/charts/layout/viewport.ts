@@ -62,7 +62,9 @@ export function viewportAt(
   return { x: left, y: 0, zoom: near }
 }
 
-/** The viewport that shows a box; undefined if it's visible already. */
+/**
+ * The viewport that shows a box, without moving the chart's edges into the frame; undefined if it's visible already.
+ */
 export function viewportFor(
   box: ChartBox,
   chart: Size,

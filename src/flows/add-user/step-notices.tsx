@@ -39,7 +39,7 @@ export function TrainingWelcomeNotice() {
   )
 }
 
-/** Teams needs no setup; Jabber is set up per device. */
+/** A Teams phone comes with the account; Jabber is set up for each kind of device. */
 export function ProvisionedPhoneNotice() {
   const provisioned = useFacts(hasTeamsPhones.test)
   const mayChoose = useFacts(hasJabberPhones.test)

@@ -41,7 +41,8 @@ export function AccessSelect({ path, id, label, help, disabledBecause }: AccessS
     // Another waiting choice may have started the next calculation.
     if (waiting === undefined || wizard.calculating()) return
     setWaiting(undefined)
-    // Says that the last calculation failed before the next one clears the error.
+    // After a failed calculation the choice is dropped, since the next calculation would clear the
+    // error.
     if (wizard.problem()?.during !== 'calculate') toggle(waiting)
   }, [calculating, waiting])
   const shown = waiting ?? value

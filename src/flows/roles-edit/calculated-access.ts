@@ -20,8 +20,8 @@ export async function calculateRoleToggle(
 }
 
 /**
- * Own changes on top of what someone else has saved: the API calculates what each role adds to the current access, one
- * after another.
+ * Own changes on top of what someone else has saved: the API calculates what each added or removed role makes of the
+ * current access, one after another.
  */
 export async function rebaseAccessChanges(
   client: Client,
