@@ -11,7 +11,7 @@ interface DashboardSectionProps {
   children: ReactNode
 }
 
-/** A section of the dashboard, as a region labelled by its heading. */
+/** A section of the dashboard, as a region labeled by its heading. */
 export function DashboardSection({ title, description, actions, children }: DashboardSectionProps) {
   const titleId = useId()
   return (

@@ -5,7 +5,7 @@ import styles from './awareness.module.css'
 /** Headings are lowered to fit below the dialog's own; links open in a new tab. */
 const elements = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', a: OutwardLink } as const
 
-/** Renders Markdown written by the provider; HTML in it is ignored. */
+/** Renders Markdown written by the provider; HTML in it isn't rendered. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className={styles.markdown}>

@@ -31,7 +31,7 @@ type Form = z.infer<typeof form>
 const typedContact = z.object({ base: form, typed: form })
 const resolver = standardSchemaResolver<Form, unknown, EditedContact>(editedContact)
 
-/** Edits a contact's phone numbers and office. */
+/** Edits how a contact is reached, with their title and office. */
 export function EditContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

@@ -14,7 +14,7 @@ interface StatusChipProps {
   onStatus: (status: number | undefined) => void
 }
 
-/** Filters by one status, and clears the filter (AMB-105). */
+/** One chip that filters by a status, shows which, and clears the filter (AMB-105). */
 export function StatusChip({ statuses, status, onStatus }: StatusChipProps) {
   const place = useRef<HTMLDivElement>(null)
   const clear = () => {

@@ -19,7 +19,10 @@ export function comparedProblem(count: number): string | undefined {
   return count > mostCompared ? `Compare up to ${mostCompared} companies at a time.` : undefined
 }
 
-/** Merges months of several histories in order. A history may start later than another or skip months. */
+/**
+ * Merges months of several histories in order. A history may start later than another or skip months; months only one
+ * of them has are put in their place.
+ */
 export function mergeMonths(histories: readonly (readonly string[])[]): string[] {
   const [longest = [], ...others] = histories.toSorted((one, other) => other.length - one.length)
   const months = [...new Set(longest)]

@@ -28,7 +28,7 @@ export function TicketsByUserCard() {
   )
 }
 
-/** The ten people with the most tickets; ties in the API's order (AMB-138). */
+/** The people with the most tickets, at most ten; ties in the API's order (AMB-138). */
 export function topUsers(users: TicketsByUser['users']): TicketsByUser['users'] {
   return users.toSorted((one, other) => other.count - one.count).slice(0, mostPeople)
 }

@@ -7,7 +7,7 @@ import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { NoteFiles } from './note-files.tsx'
 import styles from './tickets.module.css'
 
-/** Labels of the company's own notes: every reply goes to the provider. */
+/** Labels of the company's own notes. Replies are "Sent", since every one goes to the provider. */
 const marks: Readonly<Partial<Record<string, { text: string; tone: Tone }>>> = {
   reply: { text: 'Sent', tone: 'success' },
   closed: { text: 'Closed', tone: 'neutral' },

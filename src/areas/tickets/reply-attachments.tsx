@@ -42,7 +42,7 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
   // One key per file, so that a repeated upload is stored once.
   const [keys] = useState(() => new WeakMap<File, string>())
   const [uploads, setUploads] = useState(0)
-  // Neither the page nor the dialog can be closed during an upload.
+  // The dialog stays open during an upload; leaving the page is asked about first (`UploadGuard`).
   useHoldDialogOpen(uploads > 0)
 
   const send = async (file: File, { signal, onBytesSent }: UploadCallbacks) => {

@@ -9,7 +9,10 @@ import type { Reading } from '#src/ui/reading.ts'
 interface WaitingAttachments extends Reading<readonly TicketAttachment[]> {
   /** Whether the API stores files of replies. */
   readonly isOffered: boolean
-  /** The files there; read first if the last reading failed. Resolves to undefined if they can't be read. */
+  /**
+   * The files there; read first if they aren't known or the last reading failed. Resolves to undefined if they can't be
+   * read.
+   */
   readonly read: () => Promise<readonly TicketAttachment[] | undefined>
   /** Reads them again. */
   readonly readAgain: () => Promise<unknown>

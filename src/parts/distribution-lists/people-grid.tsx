@@ -15,7 +15,7 @@ interface PeopleGridProps<Person extends ProfileAccount> {
   columns: readonly GridColumn<Person>[]
   /** Whether a person is checked at first. */
   isChosen: (person: Person) => boolean
-  /** Shows checked people first, if there are any. */
+  /** Shows only checked people at first, if there are any. */
   opensOnSelected?: boolean
   /** Called with the checked people. */
   onChange: (isChosen: (person: Person) => boolean) => void

@@ -1,4 +1,7 @@
-/** Help text above a list of drafts. @param days after which an unsaved draft is removed; undefined: never */
+/**
+ * Help text above a list of drafts.
+ * @param days days without a save after which a draft is removed; undefined: never
+ */
 export function draftsHelpText(days: number | undefined): string {
   const note = "Your company's drafts."
   return days === undefined

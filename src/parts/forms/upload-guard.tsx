@@ -4,7 +4,7 @@ import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 interface UploadGuardProps {
   uploading: boolean
-  /** Uploads in a dialog also stop when the address changes. */
+  /** Whether it's uploaded in a dialog: any change of the address may close that, so each is asked about. */
   inDialog?: boolean
 }
 

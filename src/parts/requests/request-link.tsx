@@ -68,7 +68,7 @@ function isOffered(
   return hasNumber(number) && extensions && mayOpen('/requests', permissions)
 }
 
-/** Link to a new request in the list, for people who may see it. */
+/** Link to a new request, for people who may see it. */
 export function RequestLink(props: RequestLinkProps) {
   const { permissions } = useAccess()
   return <OfferedRequestLink {...props} permissions={permissions} />

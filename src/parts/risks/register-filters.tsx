@@ -32,7 +32,10 @@ interface UnsavedEditsProps {
   onShow: (edit: RiskEdit) => void
 }
 
-/** Risks with unsaved edits on another page of the grid or from an earlier visit, so that no input is forgotten. */
+/**
+ * Risks whose unsaved edits may be out of sight, in another tab, filtered out or from an earlier visit, so that no
+ * input is forgotten.
+ */
 export function UnsavedEditsNotice({ title, edits, onShow }: UnsavedEditsProps) {
   if (edits.length === 0) return null
   return (

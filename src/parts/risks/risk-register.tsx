@@ -49,7 +49,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
   const { vmaasLink } = useRouter().options.context.portal.config
   const [params, change] = useAddressParams()
   const view = riskViewIn(params)
-  // Days are accurate to a minute.
+  // What is said about days needs the time only to the minute.
   const now = toEastern(useNow(60_000)).slice(0, 17).concat('00')
   const today = now.slice(0, 10)
   const edits = useRiskEdits(source.id)

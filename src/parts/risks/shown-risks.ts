@@ -41,7 +41,7 @@ export function filterByCell(
   )
 }
 
-/** Whether an open risk's planned date has passed. */
+/** Whether a risk is open and its planned date has passed. */
 export function isRiskOverdue(
   { status, targetRemediationDate }: Pick<RiskRow, 'status' | 'targetRemediationDate'>,
   now: EasternDateTime,
@@ -83,7 +83,7 @@ export const riskAges = [
 /** Numbers of open risks by age. */
 export function countOpenByAge(risks: readonly RiskRow[], now: EasternDateTime): number[] {
   const today = toDay(now)
-  // The days on which the age groups begin.
+  // The earliest day of discovery in each age group.
   const bounds = riskAges.map(({ under }) =>
     Number.isFinite(under) ? addDays(today, 1 - under) : '0000-00-00',
   )

@@ -8,7 +8,7 @@ import { trainingReminderWizard } from '#src/flows/training-reminder/definition.
 import { throwWithFailureText } from '#src/parts/awareness/failure-text.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
-/** Reminds the people who haven't completed a campaign when the page is opened. */
+/** A reminder of one campaign, to people who haven't completed it at the time the page is opened. */
 export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/reminder/$campaignId')({
   ...page({
     title: 'Training Reminder',
