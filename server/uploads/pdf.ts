@@ -23,7 +23,7 @@ const markup = /<(?:!doctype|html|head|body|script|svg|iframe|object|\?php)|#!\/
 export async function judgePdf(content: FileContent): Promise<void> {
   const { size } = content
   const head = await readText(content, 0, edge)
-  if (!header.test(head)) throw unacceptedKind('Its first line is not that of a PDF alone.')
+  if (!header.test(head)) throw unacceptedKind('Its first line contains more than a PDF header.')
   const [beforeObjects = ''] = head.split(/\d\s+\d+\s+obj\b/, 1)
   if (markup.test(beforeObjects) || head.startsWith('ustar', 257)) throw ambiguousFile()
 

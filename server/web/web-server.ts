@@ -190,7 +190,9 @@ function toListenError(error: unknown, host: string, port: number): unknown {
     )
   }
   if (host === '::1') return error
-  return new StartupError(`HOST is "${host}": it is no address of this machine.`, { cause: error })
+  return new StartupError(`HOST is "${host}": that isn't an address of this machine.`, {
+    cause: error,
+  })
 }
 
 function serverPort(server: Server): number {

@@ -58,7 +58,7 @@ export function openApiDocument() {
       title: 'Client portal API',
       version: '1.0.0',
       description:
-        'What the portal asks of a provider. Dates are America/New_York wall-clock time, written YYYY-MM-DDTHH:mm:ss.',
+        'The calls that the portal makes to a provider. Dates are America/New_York wall-clock time, written YYYY-MM-DDTHH:mm:ss.',
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(contractRows.map(([, { area }]) => area))].map((name) => ({ name })),
@@ -155,7 +155,7 @@ function operation(
 function fileResponses({ file = '' }: Endpoint): Record<number, OpenApiResponse> {
   return {
     206: {
-      description: 'The range that was asked for.',
+      description: 'The requested range.',
       headers: {
         'Content-Range': componentReference('headers', 'ContentRange'),
         ETag: componentReference('headers', 'FileETag'),
@@ -182,10 +182,10 @@ function mediaType(file: string): string {
   return file.split(';', 1)[0] ?? file
 }
 
-const recentSignIn = `Where FRESH_SIGN_IN is set it needs a sign-in of the last ${freshSignInSeconds / 60} minutes (RFC 9470).`
+const recentSignIn = `With FRESH_SIGN_IN=yes, needs a sign-in from the last ${freshSignInSeconds / 60} minutes (RFC 9470).`
 
 const beyondSpec =
-  'An extension: the portal does without where its configuration does not say that the API has it.'
+  'An extension: the portal uses it only if its configuration says that the API has it.'
 
 /** A sentence about who can make the call. */
 export function permissionSentence({ allowed, sees }: Endpoint): string {

@@ -70,21 +70,21 @@ export const parameters = {
     name: 'TenantId',
     in: 'header',
     required: true,
-    description: 'The company the call is about; one that the caller is a member of.',
+    description: 'The company the call is about. The caller must be a member of it.',
     schema: text,
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'One for each action of a person, the same for its retries: the work is done once, and the same answer is sent again.',
+      'Use a new key for each user action, and the same key for its retries. The work is done once, and a retry gets the same answer.',
     schema: { type: 'string', maxLength: 200 },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     description:
-      'The ETag seen last; the call is refused when someone else saved since. Without it nothing is compared.',
+      'The latest ETag you received. The call is refused if someone else has saved since. Without this header, nothing is compared.',
     schema: text,
   },
 } as const satisfies Record<string, OpenApiParameter>
@@ -97,7 +97,7 @@ export const headers = {
     schema: text,
   },
   ContentRange: { description: 'Which bytes these are, of how many.', schema: text },
-  XRequestId: { description: 'The id of this request, as logs have it.', schema: text },
+  XRequestId: { description: 'The id of this request, which the logs also use.', schema: text },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
 } as const
 

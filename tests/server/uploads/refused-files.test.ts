@@ -77,7 +77,7 @@ describe('refused is', () => {
     [
       'a script on the first line of a PDF',
       Buffer.from(pdf.toString('latin1').replace(/^%PDF-1\.\d/, '$&=1;alert(1)//'), 'latin1'),
-      refused('Its first line is not that of a PDF alone.'),
+      refused('Its first line contains more than a PDF header.'),
     ],
     [
       'a page of the web in the first comment of a PDF',
