@@ -103,7 +103,7 @@ export interface Database {
   /** Runs the server's own work outside companies: migrations and the identity provider's keys. */
   readonly pool: pg.Pool
   /**
-   * For shutdown: everything that still waits for the database after so many milliseconds fails,
+   * For shutdown: everything that still waits for the database after this many milliseconds fails,
    * and later work is refused.
    * @param onCut receives the number of open connections before they're cut
    */

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 export interface PoolShutdown {
   /** Refuses new connections and cuts the open ones. */
   cut(): void
-  /** Closes every connection; those still in use after so many milliseconds are cut. */
+  /** Closes every connection; those still in use after this many milliseconds are cut. */
   end(within: number): Promise<void>
 }
 

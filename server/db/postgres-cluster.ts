@@ -234,7 +234,7 @@ async function readSize(logFile: string): Promise<number> {
   )
 }
 
-/** The reason for an exit is found within so many bytes of the log's end. */
+/** The reason for an exit is found within this many bytes of the log's end. */
 const longestReason = 64 * 1024
 
 /**

@@ -49,7 +49,7 @@ export function lastBusinessDay(day: CalendarDay): CalendarDay {
 }
 
 /**
- * The business day about so many days from today: rounded back for past days, and forward for
+ * The business day about this many days from today: rounded back for past days, and forward for
  * future ones.
  */
 export function businessDayIn(days: number, today: CalendarDay): CalendarDay {
@@ -59,7 +59,7 @@ export function businessDayIn(days: number, today: CalendarDay): CalendarDay {
   return day
 }
 
-/** So many working hours before an instant; always within working hours. */
+/** This many working hours before an instant; always within working hours. */
 export function workingTimeBefore(instant: Date, hoursOfWork: number): Date {
   let { day, second } = momentUntil(instant)
   let left = Math.round(hoursOfWork * 60) * minute
@@ -72,7 +72,7 @@ export function workingTimeBefore(instant: Date, hoursOfWork: number): Date {
 }
 
 /**
- * So many working hours after a moment of work, but no later than the last moment of work before
+ * This many working hours after a moment of work, but no later than the last moment of work before
  * now.
  */
 export function workingTimeAfter(instant: Date, hoursOfWork: number, now: Date): Date {

@@ -23,7 +23,7 @@ export function safeFileName(name: string): string {
   return `${cutToBytes(plain.slice(0, plain.length - ending.length), maxNameBytes - Buffer.byteLength(ending))}${ending}`
 }
 
-/** Cuts a text to so many bytes, at a character boundary. */
+/** Cuts a text to this many bytes, at a character boundary. */
 function cutToBytes(text: string, bytes: number): string {
   let left = bytes
   let end = 0

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { createLookUpLimit } from './look-ups.ts'
 
-/** Keys are fetched again after so many milliseconds, so that withdrawn ones are dropped. */
+/** Keys are fetched again after this many milliseconds, so that withdrawn ones are dropped. */
 const longestUse = 600_000
 
 /**

@@ -24,10 +24,10 @@ export interface LiveSession {
   readonly lastSeenAt: Date
 }
 
-/** Sessions without a call for so many days aren't listed. */
+/** Sessions without a call for this many days aren't listed. */
 const daysListed = 7
 /**
- * Rows are kept so many days after a session's last call or end. Providers' refresh tokens don't
+ * Rows are kept this many days after a session's last call or end. Providers' refresh tokens don't
  * live that long.
  */
 const daysStored = 400

@@ -104,8 +104,8 @@ async function deliverBy(
 }
 
 /**
- * Aborts after so many milliseconds, or with the other signal. Not AbortSignal.any, which Node 20 garbage-collects too
- * early.
+ * Aborts after this many milliseconds, or with the other signal. Not AbortSignal.any, which Node 20
+ * garbage-collects too early.
  */
 function abortAfter(
   milliseconds: number,

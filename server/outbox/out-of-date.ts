@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 
 /**
- * After this many days without an attempt (no mail server was configured, or no process ran) a mail is outdated. It is
- * set aside and sent only if an operator releases it. Ticket messages never expire, because somebody waits for what
- * they ask for.
+ * After this many days past its due time without an attempt (no mail server was configured, or no
+ * process ran) a mail is outdated. It is set aside and sent only if an operator releases it. Ticket
+ * messages never expire, because somebody waits for what they ask for.
  */
 export const daysUntilOutOfDate = 7
 

@@ -26,7 +26,7 @@ export interface RetentionRule {
   readonly change?: 'update'
   /** How many whole calendar days (Eastern) data stays. */
   readonly days: number
-  /** Removes up to so many older rows, skipping rows that are locked by other transactions. */
+  /** Removes up to this many older rows, skipping rows that are locked by other transactions. */
   readonly remove: (queries: Queries, before: Date, atMost: number) => Promise<number>
 }
 

@@ -9,8 +9,8 @@ import type { RetentionRule } from './retention-rules.ts'
 const mostAtOnce = 1_000
 
 /**
- * The start of the Eastern day so many days ago; older data is removed. Counts calendar days, which
- * may have 23 or 25 hours.
+ * The start of the Eastern day this many days ago; older data is removed. Counts calendar days,
+ * which may have 23 or 25 hours.
  */
 export function retentionCutoff(now: Date, days: number): Date {
   return toInstant(`${addDays(toDay(toEastern(now)), -days)}T00:00:00`)

@@ -178,7 +178,7 @@ async function store(database: Database, rows: readonly Row[]) {
   })
 }
 
-/** Whether a promise takes longer than so many milliseconds. */
+/** Whether a promise takes longer than this many milliseconds. */
 async function isLaterThan(milliseconds: number, work: Promise<void>): Promise<boolean> {
   const ended = new AbortController()
   const late = sleep(milliseconds, true, { signal: ended.signal })
@@ -193,7 +193,7 @@ function storedId(personId: number | null): number | null {
   return personId !== null && Math.abs(personId) < 2 ** 31 ? personId : null
 }
 
-/** Allows so many per minute and name. */
+/** Allows this many per minute for each name. */
 function roomByMinute(most: number) {
   let since = performance.now()
   const given = new Map<string, number>()

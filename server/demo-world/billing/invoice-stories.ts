@@ -10,7 +10,7 @@ interface LineStory {
   readonly taxPercent: number
 }
 
-/** A payment or credit so many days after the invoice. */
+/** A payment or credit this many days after the invoice. */
 interface Paid {
   readonly after: number
   readonly amount: number | 'all'

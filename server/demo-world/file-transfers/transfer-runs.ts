@@ -32,7 +32,7 @@ export function nextRun(schedule: RunSchedule, now: Date): Date | null {
   return ahead.flatMap((day) => runsOn(schedule, day)).find((run) => run >= now) ?? null
 }
 
-/** Last and next run of a transfer that repeats every so many minutes, day and night. */
+/** Last and next run of a transfer that repeats at this interval in minutes, day and night. */
 export function intradayRunTimes(now: Date, minutes: number): { last: Date; next: Date } {
   const length = minutes * minute
   const last = Math.floor((now.getTime() - 1) / length) * length

@@ -18,12 +18,12 @@ type MobileDevice = typeof mobileDevice.$inferInsert
 /** Working hours per day. */
 const ofDay = 8.5
 
-/** A working moment so many days ago, at least one, different for each name. */
+/** A working moment this many days ago, at least one, different for each name. */
 function daysBefore(now: Date, days: number, name: string): Date {
   return workingMoment(addDays(toDay(toEastern(now)), -Math.max(1, days)), name)
 }
 
-/** So many hours, plus varying minutes. */
+/** This many hours, plus varying minutes. */
 function hoursBelow(below: Chance['below'], hours: number): number {
   return below(hours * 60) / 60
 }

@@ -27,7 +27,7 @@ export async function fillVendors(queries: Queries, clock: () => Date): Promise<
   }
 }
 
-/** So many days and some working hours ago. */
+/** This many days and some working hours ago. */
 function ago(now: Date, days: number | undefined, hours: number): Date | null {
   if (days === undefined) return null
   return workingTimeBefore(new Date(now.getTime() - days * 86_400_000), hours)
