@@ -40,7 +40,10 @@ import { terminateSchemas } from './contract/terminate/schemas.ts'
 import { ticketSchemas } from './contract/tickets/schemas.ts'
 import { vendorSchemas } from './contract/vendors/schemas.ts'
 
-/** What each area's calls take and answer: one that is missing, or of another area, is of another type. */
+/**
+ * Inputs and outputs of each area's calls. A call that is missing, or belongs to another area, is a
+ * type error.
+ */
 const answers = mergeAreas({
   shell: shellSchemas,
   addUser: addUserSchemas,

@@ -16,7 +16,7 @@ import type { addUserCalls } from './calls.ts'
 /** The id and company of the new draft. The client sends both with later saves. */
 const created = z.object({ id: z.number().check(z.int()), tenantId: z.string() })
 
-/** What the calls of Add User take and answer. */
+/** Inputs and outputs of the calls about Add User. */
 export const addUserSchemas = {
   addUserCreate: {
     area: 'Add User',

@@ -25,7 +25,7 @@ const phishing = 'Phishing tests'
 const params = z.object({ id: idInAddress })
 const file = { output: z.unknown() }
 
-/** What the calls of the cybersecurity training and the phishing tests take and answer. */
+/** Inputs and outputs of the calls about the cybersecurity training and the phishing tests. */
 export const awarenessSchemas = {
   trainingCampaignDates: {
     area: training,
@@ -106,7 +106,7 @@ export const awarenessSchemas = {
   },
 } satisfies AnswersFor<typeof awarenessCalls>
 
-/** What the calls of the reminder to complete a training take and answer. */
+/** Inputs and outputs of the calls about the reminder to complete a training. */
 export const trainingReminderSchemas = {
   trainingReminderTemplate: {
     area: training,
@@ -128,7 +128,7 @@ export const trainingReminderSchemas = {
   },
 } satisfies AnswersFor<typeof trainingReminderCalls>
 
-/** What the call of the plan upgrade takes and answers. */
+/** Input and output of the call about the plan upgrade. */
 export const planUpgradeSchemas = {
   phishingUpgrade: {
     area: phishing,

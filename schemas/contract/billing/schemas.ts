@@ -5,7 +5,7 @@ import type { billingCalls } from './calls.ts'
 
 const pdf = { output: z.unknown() }
 
-/** What the calls of billing take and answer. */
+/** Inputs and outputs of the calls about billing. */
 export const billingSchemas = {
   invoices: {
     area: 'Billing',

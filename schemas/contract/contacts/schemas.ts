@@ -7,7 +7,7 @@ import type { contactCalls } from './calls.ts'
 
 const area = 'Contacts'
 
-/** What the calls of contact information take and answer. */
+/** Inputs and outputs of the calls about contact information. */
 export const contactSchemas = {
   contacts: {
     area,

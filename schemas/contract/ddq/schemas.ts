@@ -2,7 +2,7 @@ import type { AnswersFor } from '../../api/endpoint.ts'
 import { ddqLibrary } from '../../ddq/ddq.ts'
 import type { ddqCalls } from './calls.ts'
 
-/** What the call of the due diligence question library takes and answers. */
+/** Input and output of the call about the due diligence question library. */
 export const ddqSchemas = {
   ddq: {
     area: 'Due diligence questions',

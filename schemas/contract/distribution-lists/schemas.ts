@@ -19,7 +19,7 @@ import type {
 
 const listParams = z.object({ id: idInAddress })
 
-/** What the calls of the distribution lists take and answer. */
+/** Inputs and outputs of the calls about the distribution lists. */
 export const distributionListSchemas = {
   distributionLists: {
     area: 'Distribution lists',
@@ -56,7 +56,7 @@ export const distributionListSchemas = {
   },
 } satisfies AnswersFor<typeof distributionListCalls>
 
-/** What the change of a list takes and answers. */
+/** Input and output of the call that changes a list. */
 export const editDistributionListSchemas = {
   distributionListEdit: {
     area: 'Distribution lists',
@@ -67,7 +67,7 @@ export const editDistributionListSchemas = {
   },
 } satisfies AnswersFor<typeof editDistributionListCalls>
 
-/** What a new list takes and answers. */
+/** Input and output of the call that requests a new list. */
 export const createDistributionListSchemas = {
   distributionListCreate: {
     area: 'Distribution lists',

@@ -16,7 +16,7 @@ const params = z.object({ id: idInAddress })
 const versionParams = z.object({ id: idInAddress, versionId: idInAddress })
 const storedFile = { output: z.unknown() }
 
-/** What the calls of documents and reports take and answer. */
+/** Inputs and outputs of the calls about documents and reports. */
 export const documentSchemas = {
   documents: {
     area,

@@ -11,7 +11,7 @@ import type { endpointCalls } from './calls.ts'
 
 const area = 'Endpoints'
 
-/** What the calls of workstations and mobile devices (AMB-176) take and answer. */
+/** Inputs and outputs of the calls about workstations and mobile devices (AMB-176). */
 export const endpointSchemas = {
   mobileDevices: {
     area,

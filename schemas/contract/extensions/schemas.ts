@@ -8,7 +8,7 @@ import { tenant } from '../../settings/tenant.ts'
 import { idInAddress } from '../address.ts'
 import type { flowUsageCalls, requestCalls } from './calls.ts'
 
-/** What the calls of requests and drafts take and answer. */
+/** Inputs and outputs of the calls about requests and drafts. */
 export const requestSchemas = {
   submittedRequests: {
     area: 'Extensions',
@@ -53,7 +53,7 @@ export const requestSchemas = {
   },
 } satisfies AnswersFor<typeof requestCalls>
 
-/** What the counts of wizards take and answer. */
+/** Input and output of the call that counts what happens in wizards. */
 export const flowUsageSchemas = {
   recordFlowUsage: {
     area: 'Extensions',

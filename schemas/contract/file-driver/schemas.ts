@@ -8,7 +8,7 @@ import { idInAddress } from '../address.ts'
 import { submittedResponse } from '../submitted.ts'
 import type { fileDriverCalls, fileTransferCalls } from './calls.ts'
 
-/** What the calls of the file driver take and answer. */
+/** Inputs and outputs of the calls about the file driver. */
 export const fileDriverSchemas = {
   fileDriverTransfers: {
     area: 'File driver',
@@ -24,7 +24,7 @@ export const fileDriverSchemas = {
   },
 } satisfies AnswersFor<typeof fileDriverCalls>
 
-/** What the calls of the request for a managed file transfer take and answer. */
+/** Inputs and outputs of the calls about the request for a managed file transfer. */
 export const fileTransferSchemas = {
   fileTransferDraftSave: {
     area: 'File driver',

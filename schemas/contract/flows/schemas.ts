@@ -15,7 +15,7 @@ const flow = z.string().check(z.maxLength(50))
 const flowParams = z.object({ flow })
 const draftParams = z.object({ flow, id: idInAddress })
 
-/** What the calls take and answer that flows share. */
+/** Inputs and outputs of the calls that flows share. */
 export const flowSchemas = {
   flowDrafts: {
     area: 'Extensions',

@@ -4,7 +4,7 @@ import { hardwareRequest, hardwareTicket } from '../../hardware/hardware-request
 import { profileAccount } from '../../people/person.ts'
 import type { hardwareCalls } from './calls.ts'
 
-/** What the calls of the hardware purchase request take and answer. */
+/** Inputs and outputs of the calls about the hardware purchase request. */
 export const hardwareSchemas = {
   hardwareUsers: {
     area: 'Hardware',

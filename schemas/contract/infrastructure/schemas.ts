@@ -3,7 +3,7 @@ import type { AnswersFor } from '../../api/endpoint.ts'
 import { circuit } from '../../operations/circuits.ts'
 import type { infrastructureCalls } from './calls.ts'
 
-/** What the call of the infrastructure takes and answers. */
+/** Input and output of the call about the infrastructure. */
 export const infrastructureSchemas = {
   circuits: {
     area: 'Infrastructure',

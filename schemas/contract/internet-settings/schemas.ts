@@ -11,7 +11,7 @@ import type { internetSettingCalls } from './calls.ts'
 
 const area = 'Internet settings'
 
-/** What the calls of the internet settings take and answer. */
+/** Inputs and outputs of the calls about the internet settings. */
 export const internetSettingSchemas = {
   internetSettings: {
     area,

@@ -10,7 +10,7 @@ import type { invoiceRecipientCalls } from './calls.ts'
 
 const area = 'Invoice recipients'
 
-/** What the calls of the invoice recipients take and answer. */
+/** Inputs and outputs of the calls about the invoice recipients. */
 export const invoiceRecipientSchemas = {
   invoiceRecipients: {
     area,

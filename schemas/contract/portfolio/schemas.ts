@@ -14,7 +14,7 @@ const area = 'Portfolio companies'
 /** A portfolio company's id. The `TenantId` header remains the caller's company (AMB-117). */
 const params = z.object({ id: z.string().check(z.maxLength(100, 'Not a valid company ID.')) })
 
-/** What the calls of the portfolio companies take and answer. */
+/** Inputs and outputs of the calls about the portfolio companies. */
 export const portfolioSchemas = {
   portcoGrades: {
     area,

@@ -3,7 +3,7 @@ import type { AnswersFor } from '../../api/endpoint.ts'
 import { releaseNote } from '../../operations/release-notes.ts'
 import type { releaseNoteCalls } from './calls.ts'
 
-/** What the call of the release notes takes and answers. */
+/** Input and output of the call about the release notes. */
 export const releaseNoteSchemas = {
   releaseNotes: {
     area: 'Release notes',

@@ -12,7 +12,10 @@ import type { remoteAccessCalls } from './calls.ts'
 
 const area = 'Remote access'
 
-/** What the calls of the remote access log take and answer. Its days and times are UTC (AMB-191). */
+/**
+ * Inputs and outputs of the calls about the remote access log. Its days and times are UTC
+ * (AMB-191).
+ */
 export const remoteAccessSchemas = {
   remoteAccessFaq: {
     area,

@@ -22,7 +22,7 @@ export const riskSchemaParts = {
   },
 }
 
-/** What the calls of the risk register take and answer. */
+/** Inputs and outputs of the calls about the risk register. */
 export const riskSchemas = {
   riskRegister: {
     ...riskSchemaParts.list,

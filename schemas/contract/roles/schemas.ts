@@ -14,7 +14,7 @@ import type { rolesCalls, rolesEditCalls } from './calls.ts'
 
 const area = 'Roles and controls'
 
-/** What the calls of Roles and controls take and answer. */
+/** Inputs and outputs of the calls about Roles and controls. */
 export const rolesSchemas = {
   rolesAuthorized: {
     area,
@@ -49,7 +49,7 @@ export const rolesSchemas = {
   },
 } satisfies AnswersFor<typeof rolesCalls>
 
-/** What the calls take and answer that calculate and change the roles of a person. */
+/** Inputs and outputs of the calls that calculate and change the roles of a person. */
 export const rolesEditSchemas = {
   rolesCalculate: {
     area,

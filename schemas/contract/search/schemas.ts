@@ -2,7 +2,7 @@ import type { AnswersFor } from '../../api/endpoint.ts'
 import { searchAnswer, searchBody } from '../../search/search.ts'
 import type { searchCalls } from './calls.ts'
 
-/** What the search across the portal takes and answers. */
+/** Input and output of the search across the portal. */
 export const searchSchemas = {
   search: {
     area: 'Extensions',

@@ -6,7 +6,7 @@ import type { securityDocumentCalls } from './calls.ts'
 
 const area = 'Cybersecurity documents'
 
-/** What the calls of policy documents and risk reports take and answer. */
+/** Inputs and outputs of the calls about policy documents and risk reports. */
 export const securityDocumentSchemas = {
   policyDocuments: {
     area,

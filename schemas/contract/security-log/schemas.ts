@@ -3,7 +3,7 @@ import type { AnswersFor } from '../../api/endpoint.ts'
 import { securityEvent, securityLogQuery } from '../../security/security-log.ts'
 import type { securityLogCalls } from './calls.ts'
 
-/** What the call of the security log takes and answers. */
+/** Input and output of the call about the security log. */
 export const securityLogSchemas = {
   securityEvents: {
     area: 'Roles and controls',

@@ -14,7 +14,7 @@ import type { serviceDashboardCalls } from './calls.ts'
 
 const area = 'Service dashboard'
 
-/** What the calls of the service dashboard take and answer. */
+/** Inputs and outputs of the calls about the service dashboard. */
 export const serviceDashboardSchemas = {
   dashboardDocuments: {
     area,

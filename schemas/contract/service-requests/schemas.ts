@@ -4,7 +4,7 @@ import { serviceTicketBody } from '../../tickets/service-ticket.ts'
 import { submittedResponse } from '../submitted.ts'
 import type { serviceRequestCalls } from './calls.ts'
 
-/** What the calls of the service ticket and the bug report take and answer. */
+/** Inputs and outputs of the calls about the service ticket and the bug report. */
 export const serviceRequestSchemas = {
   serviceTicketSubmit: {
     area: 'Service requests',

@@ -20,7 +20,7 @@ export type OwnSession = z.infer<typeof ownSession>
 
 const area = 'Sessions'
 
-/** What the calls of sessions take and answer. */
+/** Inputs and outputs of the calls about sessions. */
 export const sessionSchemas = {
   ownSessions: {
     area,

@@ -3,7 +3,7 @@ import type { AnswersFor } from '../../api/endpoint.ts'
 import { faqItem, tenant, tenantSettings } from '../../settings/tenant.ts'
 import type { shellCalls } from './calls.ts'
 
-/** What the calls of the shell and the FAQ take and answer. */
+/** Inputs and outputs of the calls about the shell and the FAQ. */
 export const shellSchemas = {
   tenantAccess: {
     area: 'Shell',

@@ -10,7 +10,7 @@ import type { subscribedServiceCalls } from './calls.ts'
 
 const area = 'Subscribed services'
 
-/** What the calls of the subscribed services take and answer. */
+/** Inputs and outputs of the calls about the subscribed services. */
 export const subscribedServiceSchemas = {
   services: {
     area,

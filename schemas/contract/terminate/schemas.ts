@@ -7,7 +7,7 @@ import { idInAddress } from '../address.ts'
 import { submittedResponse } from '../submitted.ts'
 import type { terminateCalls } from './calls.ts'
 
-/** What the calls of Terminate take and answer. */
+/** Inputs and outputs of the calls about Terminate. */
 export const terminateSchemas = {
   terminateCreate: {
     area: 'Terminate',

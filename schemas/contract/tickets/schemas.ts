@@ -17,7 +17,7 @@ const area = 'Tickets'
 const ticketParams = z.object({ ticketId: idInAddress })
 const attachmentParams = z.object({ ticketId: idInAddress, attachmentId: idInAddress })
 
-/** What the calls of service tickets take and answer. */
+/** Inputs and outputs of the calls about service tickets. */
 export const ticketSchemas = {
   tickets: {
     area,

@@ -9,7 +9,7 @@ import type { vendorCalls } from './calls.ts'
 const area = 'Vendor due diligence'
 const params = z.object({ id: idInAddress })
 
-/** What the calls of vendor due diligence take and answer. */
+/** Inputs and outputs of the calls about vendor due diligence. */
 export const vendorSchemas = {
   vendors: {
     area,
