@@ -17,8 +17,14 @@ function refusals(texts: readonly ProductText[], refused: readonly RefusedWords[
   )
 }
 
-/** What builders alone read, at a command line, follows the papers' rules when it is written anew. */
 const product = /^(?:src|server|schemas|machines\/(?!tools\/(?:gate|walks|rehearsal|examples)\/))/
+/** What builders alone read, at a command line, follows the papers' rules. */
+const commands = [
+  ...sourceFiles.map(({ path }) => path).filter((path) => /^machines\/tools\//.test(path)),
+  ...readdirSync(resolve(import.meta.dirname, '../scripts'))
+    .map((name) => `scripts/${name}`)
+    .filter((name) => name.endsWith('.mjs')),
+]
 const papers = [
   'README.md',
   'CONTRIBUTING.md',
@@ -28,12 +34,29 @@ const papers = [
     .filter((name) => name.endsWith('.md')),
 ]
 
+/** A text for each pattern of `refusedOnScreen`, in their order. */
+const screenCases = [
+  'The list is empty (AMB-145).',
+  'There is no such invoice.',
+  'You may not look at invoices.',
+  "The list isn't shown any more.",
+  'Tick the box.',
+  'It closes by itself.',
+  'Ask somebody else.',
+]
+
 test('no text that the product shows, sends or answers uses a refused word', () => {
   const texts = sourceFiles
     .filter(({ path }) => product.test(path))
     .flatMap(({ path, text }) => productTexts(path, text))
   expect(texts.length).toBeGreaterThan(3000)
   expect(refusals(texts, [...refusedWords, ...refusedOnScreen])).toEqual([])
+})
+
+test('no text that a builder reads at a command line uses a refused word', () => {
+  const texts = commands.flatMap((path) => productTexts(path, undefined, { withErrors: true }))
+  expect(texts.filter(({ path }) => path.startsWith('scripts/')).length).toBeGreaterThan(70)
+  expect(refusals(texts, refusedWords)).toEqual([])
 })
 
 test('no paper uses a refused word', () => {
@@ -47,7 +70,8 @@ test('no paper uses a refused word', () => {
 })
 
 describe('a text is found and judged', () => {
-  const judged = (source: string) => refusals(productTexts('page.tsx', source), refusedWords)
+  const judged = (source: string, refused = refusedWords) =>
+    refusals(productTexts('page.tsx', source), refused)
 
   test('in a string, a template and an element, with its line', () => {
     expect(judged("const text = 'This can not be saved.'")).toEqual([
@@ -59,6 +83,35 @@ describe('a text is found and judged', () => {
     expect(judged('const text = <p>\n  This can\n  not be {saved}.\n</p>')).toEqual([
       expect.stringContaining('"This can not be …."'),
     ])
+  })
+
+  test('where it is one word, with a capital letter or in an element', () => {
+    expect(judged("const label = 'Begun'")).toHaveLength(1)
+    expect(judged('const label = <b>begun</b>')).toHaveLength(1)
+    expect(judged('const label = <b>{count} begun</b>')).toHaveLength(1)
+    expect(judged("const id = 'begun'")).toEqual([])
+  })
+
+  test('around a placeholder, and around an option of a command', () => {
+    expect(judged("const text = 'Orders of {name} can not be saved.'")).toEqual([
+      expect.stringContaining('"Orders of … can not be saved."'),
+    ])
+    expect(judged("const text = 'The option --beside can not be used.'")).toHaveLength(1)
+    expect(judged("const code = 'const { text } = can not'")).toEqual([])
+  })
+
+  test('in an error that a command shows', () => {
+    const source = "throw new Error('This can not be.')"
+    const texts = productTexts('command.mjs', source, { withErrors: true })
+    expect(refusals(texts, refusedWords)).toHaveLength(1)
+  })
+
+  test('by each pattern that is for texts of the product alone', () => {
+    const refused = screenCases.map((text) => judged(`const text = "${text}"`, refusedOnScreen))
+    expect(refused).toEqual(refusedOnScreen.map(() => [expect.any(String)]))
+    const used = refusedOnScreen.filter(({ pattern }, at) => pattern.test(screenCases[at] ?? ''))
+    expect(used).toEqual(refusedOnScreen)
+    expect(screenCases.flatMap((text) => judged(`const text = "${text}"`))).toEqual([])
   })
 
   test('not in a comment, an import, a type or an error that only a builder reads', () => {

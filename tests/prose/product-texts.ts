@@ -24,20 +24,27 @@ interface Place {
   readonly end: number
 }
 
-/** All texts of a file that read as prose: at least two words, or one word with a period. */
-export function productTexts(path: string, source = readFileSync(join(root, path), 'utf8')) {
+/**
+ * All texts of a file that read as prose: at least two words, one with a capital letter, or what an element shows.
+ * @param withErrors read messages of plain errors too
+ */
+export function productTexts(
+  path: string,
+  source = readFileSync(join(root, path), 'utf8'),
+  { withErrors = false } = {},
+): ProductText[] {
   const texts: ProductText[] = []
   const leftOut: Place[] = []
-  const add = (place: Place, text: string) => {
-    const flat = text.replace(/\s+/g, ' ').trim()
+  const add = (place: Place, text: string, isText = isProse) => {
+    const flat = text.replace(placeholder, gap).replace(/\s+/g, ' ').trim()
     const isLeftOut = leftOut.some(({ start, end }) => start <= place.start && place.end <= end)
-    if (isLeftOut || !isProse(flat)) return
+    if (isLeftOut || !isText(flat)) return
     texts.push({ path, line: source.slice(0, place.start).split('\n').length, text: flat })
   }
   const leaveOut = (place: Place) => void leftOut.push(place)
   const addChildren = (children: Children) => {
     const [first, last] = [children[0], children.at(-1)]
-    if (first && last) add({ start: first.start, end: last.end }, textAmong(children))
+    if (first && last) add({ start: first.start, end: last.end }, textAmong(children), hasWord)
   }
   new Visitor({
     ImportDeclaration: leaveOut,
@@ -45,9 +52,8 @@ export function productTexts(path: string, source = readFileSync(join(root, path
     ImportExpression: leaveOut,
     TSLiteralType: leaveOut,
     TaggedTemplateExpression: leaveOut,
-    // Messages for developers, which people never see: the server answers such errors in its own
-    // words.
-    NewExpression: (node) => void (isPlainError(node.callee) && leaveOut(node)),
+    // Messages for developers, which people never see: the server answers such errors in its own words.
+    NewExpression: (node) => void (!withErrors && isPlainError(node.callee) && leaveOut(node)),
     Literal: (node) => void (typeof node.value === 'string' && add(node, node.value)),
     TemplateLiteral: (node) =>
       add(node, node.quasis.map(({ value }) => value.cooked ?? '').join(gap)),
@@ -75,10 +81,18 @@ function isPlainError(callee: { readonly type: string; readonly name?: unknown }
   return callee.type === 'Identifier' && callee.name === 'Error'
 }
 
-/** Two words separated by a space, without code notation. */
+/** Filled in where the text is used, as in `{name}`. */
+const placeholder = /\{\w+\}/g
+
+function hasWord(text: string): boolean {
+  return /[A-Za-z]{2}/.test(text)
+}
+
+/** One word with a capital letter or several words, and nothing of a program's notation. */
 function isProse(written: string): boolean {
-  // Mails and the identity provider's pages are HTML.
-  const text = written.replace(/<\/?[a-z][^>]*>/g, '')
+  // Mails and the pages of a provider are written as HTML, and commands have options.
+  const text = written.replace(/<\/?[a-z][^>]*>/g, '').replace(/(?<=^| )--[a-z]+/g, gap)
+  if (/^[A-Z][a-z'’]+[.:!?…]?$/.test(text)) return true
   const words = text.match(/[A-Za-z][A-Za-z'’]+/g) ?? []
   return (
     words.length > 1 &&
