@@ -100,6 +100,15 @@ describe('a text is found and judged', () => {
     expect(judged("const code = 'const { text } = can not'")).toEqual([])
   })
 
+  test('with a curly apostrophe, but not as a table of characters', () => {
+    expect(judged("const text = 'The caller’s own sessions'")).toEqual([
+      expect.stringContaining('a straight apostrophe'),
+    ])
+    expect(judged("const label = 'Don’t'")).toHaveLength(1)
+    const table = '‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+    expect(judged(`const beyondLatin1 = '${table}'`)).toEqual([])
+  })
+
   test('in an error that a command shows', () => {
     const source = "throw new Error('This can not be.')"
     const texts = productTexts('command.mjs', source, { withErrors: true })

@@ -25,6 +25,7 @@ export const refusedWords: readonly RefusedWords[] = [
   { pattern: word('(?:is|are) not there any ?more'), instead: 'no longer exists, was removed' },
   { pattern: word('e-mails?'), instead: 'email' },
   { pattern: word('colour|cancelled|whilst'), instead: 'American spelling' },
+  { pattern: /[‘’]/, instead: "a straight apostrophe: '" },
 ]
 
 /** Words refused in the product only; the docs may use them about the project. */

@@ -29,7 +29,7 @@ function pageWhoseDeviceIsWrongBy(wrong: number) {
 }
 
 describe('the clock of a page', () => {
-  test('is the device’s until the server has said its time, and while that agrees', () => {
+  test("is the device's until the server has said its time, and while that agrees", () => {
     const { clock, call, error } = pageWhoseDeviceIsWrongBy(0)
     let moves = 0
     clock.onMoved(() => {
@@ -42,7 +42,7 @@ describe('the clock of a page', () => {
   })
 
   test.each([-3 * 60 * minute, -90_000, 90_000, 26 * 60 * minute])(
-    'is the server’s to a second from the first answer on, where the device is wrong by %i ms',
+    "is the server's to a second from the first answer on, where the device is wrong by %i ms",
     (wrong) => {
       const { call, wait, error } = pageWhoseDeviceIsWrongBy(wrong)
       for (let calls = 0; calls < 20; calls += 1) {

@@ -47,7 +47,7 @@ export const requestSchemas = {
   },
   attachReportContext: {
     area: 'Extensions',
-    summary: 'Adds to the caller’s own bug report where in the portal they were',
+    summary: "Adds to the caller's own bug report where in the portal they were",
     body: z.object({ referenceNumber: z.string().check(z.maxLength(50)), context: reportContext }),
     output: z.unknown(),
   },

@@ -24,7 +24,7 @@ const area = 'Sessions'
 export const sessionSchemas = {
   ownSessions: {
     area,
-    summary: 'The caller’s sessions that made a call within a week, the last one first',
+    summary: "The caller's sessions that made a call within a week, the last one first",
     output: z.object({
       sessions: z.array(ownSession),
       /** Whether the identity provider gives sessions an id. If not, only this one is listed. */
@@ -33,12 +33,12 @@ export const sessionSchemas = {
   },
   signOut: {
     area,
-    summary: 'Ends the caller’s session: its access tokens are refused from now on',
+    summary: "Ends the caller's session: its access tokens are refused from now on",
     output: z.unknown(),
   },
   endSession: {
     area,
-    summary: 'Ends one of the caller’s sessions',
+    summary: "Ends one of the caller's sessions",
     params: z.object({ id: sessionId }),
     output: z.unknown(),
   },

@@ -50,14 +50,14 @@ export const ticketSchemas = {
   attachmentUpload: {
     area: 'Extensions',
     summary:
-      'Stores a PNG, JPEG, plain text, PDF or DOCX file for the caller’s next reply in an open ticket; it goes away where no reply takes it along within a week',
+      "Stores a PNG, JPEG, plain text, PDF or DOCX file for the caller's next reply in an open ticket; it goes away where no reply takes it along within a week",
     params: ticketParams,
     upload: attachmentMetadata,
     output: z.extend(ticketAttachment, {}),
   },
   attachmentDownload: {
     area: 'Extensions',
-    summary: 'A file of a reply in a ticket, or of the caller’s own next one',
+    summary: "A file of a reply in a ticket, or of the caller's own next one",
     params: attachmentParams,
     output: z.unknown(),
   },
@@ -69,14 +69,14 @@ export const ticketSchemas = {
   },
   ticketSecrets: {
     area: 'Extensions',
-    summary: 'Which passwords and keys the request of a ticket handed in, for the provider’s staff',
+    summary: "Which passwords and keys the request of a ticket handed in, for the provider's staff",
     params: ticketParams,
     output: z.array(collectedSecret),
   },
   ticketSecretFetch: {
     area: 'Extensions',
     summary:
-      'One of these as it was typed, for the provider’s staff; each fetch is recorded with its reason',
+      "One of these as it was typed, for the provider's staff; each fetch is recorded with its reason",
     params: ticketParams,
     body: secretWanted,
     output: fetchedSecret,

@@ -81,7 +81,7 @@ export const ddqThemes: readonly (readonly [name: string, questions: readonly As
         'data center, location, GDPR',
       ],
       [
-        'How is one client’s data kept apart from another’s?',
+        "How is one client's data kept apart from another's?",
         'Each client has its own directory, networks and virtual servers. Where a system is shared, such as this portal, the database itself limits every request to the rows of one client.',
         'segregation, multi-tenant',
       ],
@@ -133,7 +133,7 @@ export const ddqThemes: readonly (readonly [name: string, questions: readonly As
       ],
       [
         'How soon is a client informed of a breach?',
-        'Within 24 hours after it is confirmed that the client’s data is concerned, by telephone to the security contact and in writing, and every day afterwards until it is over.',
+        "Within 24 hours after it is confirmed that the client's data is concerned, by telephone to the security contact and in writing, and every day afterwards until it is over.",
         'breach, notification, incident',
       ],
       [
@@ -173,7 +173,7 @@ export const ddqThemes: readonly (readonly [name: string, questions: readonly As
     [
       [
         'How does the provider assess its own vendors?',
-        'Every vendor that can reach client data is assessed before it is engaged and every year afterwards: questionnaire, audit reports, and a contract with the same duties as the provider’s own.',
+        "Every vendor that can reach client data is assessed before it is engaged and every year afterwards: questionnaire, audit reports, and a contract with the same duties as the provider's own.",
         'vendors, third party, risk',
       ],
       [

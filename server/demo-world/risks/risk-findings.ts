@@ -200,10 +200,10 @@ export const riskFindings: readonly RiskFinding[] = [
     'Set 10 minutes by group policy.',
   ),
   helpdesk(
-    'Visitors’ book of the front desk is a spreadsheet that everyone can read',
+    "Visitors' book of the front desk is a spreadsheet that everyone can read",
     ['Low', null, 'Low', 'Very Low'],
     'It holds names and telephone numbers of visitors of two years.',
-    'Move it to the front desk’s folder and delete what is older than 30 days.',
+    "Move it to the front desk's folder and delete what is older than 30 days.",
   ),
   scan(
     'Network time is taken from an unknown server',
@@ -218,7 +218,7 @@ export const riskFindings: readonly RiskFinding[] = [
     'Update it, or take the page down.',
   ),
   review(
-    'Bitlocker recovery keys of six laptops are in nobody’s hands',
+    "Bitlocker recovery keys of six laptops are in nobody's hands",
     ['Low', null, 'Low', 'Moderate'],
     'They were encrypted before keys were stored in Entra ID.',
     'Store the keys again by script at the next sign-in.',

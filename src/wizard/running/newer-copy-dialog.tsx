@@ -30,7 +30,7 @@ export function NewerCopyDialog({ owner, storedAt, onGoOn }: NewerCopyDialogProp
     >
       <p>
         {storedAt === null ? 'You' : `On ${formatDateTime(storedAt)} Eastern you`} typed answers
-        here that were not saved, in a newer version of the portal. This version can’t read them.
+        here that were not saved, in a newer version of the portal. This version can't read them.
         Reload the page to get the newest one.
       </p>
       <p>
