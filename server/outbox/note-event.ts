@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { readReopening } from '#schemas/tickets/reopening.ts'
 import type { TicketNoteKind } from '#schemas/tickets/tickets.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { ticket, ticketNote } from '../db/schema/requests.ts'
@@ -68,7 +69,7 @@ export async function readNoteEvent(
       name: row.ticket.name,
       status: row.ticket.status,
       noteId: note.id,
-      text: note.text,
+      text: note.kind === 'reopened' ? readReopening(note.text) : note.text,
       attachments: files.map(({ attachmentId, fileName, file: { mediaType, size, sha256 } }) => ({
         attachmentId,
         fileName,

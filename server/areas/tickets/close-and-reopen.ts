@@ -1,3 +1,4 @@
+import { reopeningText } from '#schemas/tickets/reopening.ts'
 import { closedStatus, reopenedStatus } from '#schemas/tickets/tickets.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
@@ -19,7 +20,7 @@ export async function closeTicket(call: MemberCall, ticketId: number, reason: st
 export async function reopenTicket(call: MemberCall, ticketId: number, reason: string) {
   const found = await lockTicket(call, ticketId)
   if (!found.closedAt) throw new Problem('conflict', 'This ticket is already open.')
-  await addNote(call, ticketId, 'reopened', `Ticket reopened. ${reason}`, {
+  await addNote(call, ticketId, 'reopened', reopeningText(reason), {
     status: reopenedStatus,
     closedAt: null,
   })

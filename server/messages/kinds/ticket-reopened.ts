@@ -1,7 +1,15 @@
+import { readReopening, reopeningText } from '#schemas/tickets/reopening.ts'
 import { ticketMessage } from '../message-kind.ts'
-import { exampleNote, noteHtml, noteSubject, noteText, ticketNoteData } from './ticket-note.tsx'
+import {
+  exampleNote,
+  noteHtml,
+  noteSubject,
+  noteText,
+  type TicketNoteData,
+  ticketNoteData,
+} from './ticket-note.tsx'
 
-const done = 'opened the ticket again'
+const done = 'reopened the ticket'
 
 export const ticketReopened = ticketMessage({
   name: 'ticket.reopened',
@@ -11,10 +19,15 @@ export const ticketReopened = ticketMessage({
   example: {
     ...exampleNote,
     status: 'Reopened',
-    text: 'Ticket reopened. She leaves after all.',
+    text: reopeningText('She leaves after all.'),
   },
   webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
   subject: noteSubject,
-  text: (note, place) => noteText(note, done, place),
-  html: (note, place) => noteHtml(note, done, place),
+  text: (note, place) => noteText(inTodaysWords(note), done, place),
+  html: (note, place) => noteHtml(inTodaysWords(note), done, place),
 })
+
+/** A queued event of an earlier release in today's words. The webhook sends it as it was stored. */
+function inTodaysWords(note: TicketNoteData): TicketNoteData {
+  return { ...note, text: readReopening(note.text) }
+}

@@ -119,6 +119,22 @@ test('a ticket is closed and opened again with a reason, and its request follows
   expect(rows.map(({ change }) => change)).toEqual(['insert', 'update', 'update'])
 })
 
+test('a reopening that an earlier release stored reads as one of today', async () => {
+  const id = await openTicket()
+  const say = (kind: string, text: string) =>
+    api.database.pool.query(
+      `insert into ticket_note (tenant_id, ticket_id, kind, text, author_name, created_at)
+       select tenant_id, id, $2, $3, 'Dana Whitfield', now() from ticket where id = $1`,
+      [id, kind, text],
+    )
+  await say('reopened', 'Ticket opened again. It does not.')
+  await say('reply', 'Ticket opened again. Says who?')
+  expect((await detailOf(id)).output.notes.slice(1)).toMatchObject([
+    { kind: 'reopened', text: 'Ticket reopened. It does not.' },
+    { kind: 'reply', text: 'Ticket opened again. Says who?' },
+  ])
+})
+
 test('what somebody else wrote is unread for each until they look, and what one wrote oneself never is', async () => {
   const [id, other] = [await openTicket(), await openTicket()]
   const unread = async (as: typeof dana | typeof lee, ticket = id) =>

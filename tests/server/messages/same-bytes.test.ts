@@ -14,7 +14,7 @@ import { vendorCalls } from '../support/vendors.ts'
 import { readMail } from './read-mail.ts'
 import { type StoredMessage, storedEvents } from './stored-events.ts'
 
-/** What leaves is byte for byte what left before messages had a table: receivers exist. */
+/** What leaves is byte for byte what left before messages had a table: receivers exist. A mail alone says "reopened" now. */
 
 const portal = 'https://portal.stepwell.example'
 const api = testApi()

@@ -149,6 +149,6 @@ export const storedEvents = {
     webhook:
       '{"type":"ticket.reopened","timestamp":"2026-03-07T14:00:00.000Z","data":{"ticketId":19,"name":"Remove services for Maria Chen","status":"Reopened","noteId":412,"text":"Ticket opened again. It is back.","attachments":[],"by":{"profileAccountId":1001,"name":"Dana Whitfield","email":"dwhitfield@northgatecapital.example"},"company":{"id":"northgate-capital","name":"Northgate Capital"},"url":"https://portal.stepwell.example/service-tickets?ticket=19"}}',
     subject: 'Re: Remove services for Maria Chen (#19)',
-    text: 'Company: Northgate Capital\nTicket: 19\nIn the portal: https://portal.stepwell.example/service-tickets?ticket=19\nDana Whitfield opened the ticket again:\n\nTicket opened again. It is back.\n',
+    text: 'Company: Northgate Capital\nTicket: 19\nIn the portal: https://portal.stepwell.example/service-tickets?ticket=19\nDana Whitfield reopened the ticket:\n\nTicket reopened. It is back.\n',
   },
 } as const satisfies Record<string, StoredMessage>
