@@ -8,7 +8,7 @@ export function companyFaq({ name, settings }: DemoCompany): FaqItem[] {
     {
       question: 'How do I request an account for a new colleague?',
       answer:
-        'Open Request a Service at the top of the page and choose Add User Services. You can leave at any time: what you entered is kept as a draft under Work in progress, and anyone at your company who may request accounts can finish it.',
+        'Open Request a Service at the top of the page and choose Add User Services. You can leave at any time: what you entered is kept as a draft under Work in progress, and anyone at your company who can request accounts can finish it.',
     },
     {
       question: 'How long does a new account take?',

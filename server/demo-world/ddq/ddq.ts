@@ -32,5 +32,5 @@ function whereFoundBy(company: DemoCompany): DocumentLocation {
   return (kind, name) =>
     documents.some((one) => one.kind === kind && one.name === name)
       ? `in “${name}” under Resources, ${pages[kind]}`
-      : 'sent on request'
+      : 'available on request'
 }

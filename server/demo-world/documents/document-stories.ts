@@ -87,7 +87,7 @@ const ofNorthgate: readonly DocumentStory[] = [
   document(
     'Agreements',
     'Master Services Agreement',
-    'The agreement under which all services are provided, with its schedules.',
+    'The agreement that covers all our services, with schedules.',
     pdfVersions('Master Services Agreement', 1_460, 730, 95),
   ),
   document(
@@ -99,7 +99,7 @@ const ofNorthgate: readonly DocumentStory[] = [
   document(
     'Agreements',
     'Service Level Agreement',
-    'Response and resolution times by priority, and the hours of the helpdesk.',
+    'Response and resolution times by priority, and helpdesk hours.',
     pdfVersions('Service Level Agreement', 730, 92),
   ),
   document(
@@ -111,25 +111,25 @@ const ofNorthgate: readonly DocumentStory[] = [
   document(
     'Assessments',
     'External Penetration Test – Executive Summary',
-    'What an independent tester reached from outside, and what was done about it.',
+    'What an independent tester reached from the internet, and what was fixed.',
     pdfVersions('External Penetration Test - Executive Summary', 420, 52),
   ),
   document(
     'Business Continuity',
     'Business Continuity Plan',
-    'Who does what when an office or a service is not available.',
+    'Who does what when an office or service is down.',
     nameless(docxVersions('Business Continuity Plan', 800, 435, 70, 9), 435),
   ),
   document(
     'Business Continuity',
     'Emergency Contact List',
-    'Whom to call, at any hour.',
+    'Who to call, day or night.',
     docxVersions('Emergency Contact List', 260, 130, 6),
   ),
   document(
     'Disaster Recovery',
     'Disaster Recovery Plan',
-    'Order of recovery, recovery times, and the steps for each system.',
+    'Recovery order, recovery times, and the steps for each system.',
     nameless(pdfVersions('Disaster Recovery Plan', 820, 455, 90, 7), 820, 90),
   ),
   document(
@@ -147,25 +147,25 @@ const ofNorthgate: readonly DocumentStory[] = [
   document(
     'Meeting Notes',
     'Quarterly Technology Review – Notes',
-    'Decisions and open points of the quarterly review.',
+    'Decisions and action items from the quarterly review.',
     docxVersions('Quarterly Technology Review', 278, 187, 96, 5),
   ),
   document(
     'Network Diagrams',
     'New York – 500 Madison Avenue',
-    'Switches, firewalls and circuits of the office.',
+    'Switches, firewalls and circuits at this office.',
     pdfVersions('NYC 500 Madison network', 510, 120),
   ),
   document(
     'Network Diagrams',
     'Boston – 101 Federal Street',
-    'Switches, firewalls and circuits of the office.',
+    'Switches, firewalls and circuits at this office.',
     pdfVersions('BOS 101 Federal network', 500, 115),
   ),
   document(
     'Network Diagrams',
     'Büro Zürich – Übersicht',
-    'The office of the Swiss affiliate, as its own provider drew it.',
+    "The Swiss affiliate's office, drawn by its local provider.",
     pdfVersions('Büro Zürich – Netzwerkübersicht', 210),
   ),
   document(
@@ -177,25 +177,25 @@ const ofNorthgate: readonly DocumentStory[] = [
   document(
     'Policies',
     'Written Information Security Program',
-    'The security program as regulators ask for it.',
+    'The security program that regulators require.',
     docxVersions('Written Information Security Program', 760, 395, 30),
   ),
   document(
     'Policies',
     'Password and MFA Policy',
-    'Length of passwords, second factors, and what is done when one is lost.',
+    'Password length, second factors, and what to do if one is lost.',
     pdfVersions('Password and MFA Policy', 620, 100),
   ),
   document(
     'Policies',
     'Incident Response Policy',
-    'How an incident is reported, contained and announced.',
+    'How incidents are reported, contained and disclosed.',
     nameless(pdfVersions('Incident Response Policy', 640, 270, 20), 270),
   ),
   document(
     'Training',
     'New Hire Security Guide',
-    'What everyone reads in their first week.',
+    "Required reading for everyone's first week.",
     pdfVersions('New Hire Security Guide', 365, 60),
   ),
   document(
@@ -207,19 +207,19 @@ const ofNorthgate: readonly DocumentStory[] = [
   report(
     'Service Reports',
     'Monthly Service Report',
-    'Tickets, response times and availability of the month.',
+    "The month's tickets, response times and availability.",
     nameless(pdfVersions('Monthly Service Report', ...monthly), 94, 394),
   ),
   report(
     'Service Reports',
     'Patch Compliance Report',
-    'Which computers have the updates of the month.',
+    "Which computers have this month's updates.",
     pdfVersions('Patch Compliance Report', 98, 68, 38, 8),
   ),
   report(
     'Service Reports',
     'Backup Success Report',
-    'Every backup job with its outcome.',
+    'Every backup job and its result.',
     pdfVersions('Backup Success Report', 63, 33, 3),
   ),
   report(
@@ -231,7 +231,7 @@ const ofNorthgate: readonly DocumentStory[] = [
   report(
     'Disaster Recovery',
     'Replication Health Report',
-    'How far the recovery site lags behind, by system.',
+    'Replication lag at the recovery site, by system.',
     pdfVersions('Replication Health Report', 40, 12),
   ),
   report(
@@ -242,10 +242,10 @@ const ofNorthgate: readonly DocumentStory[] = [
   ),
   report(
     'Service Reports',
-    'Server Migration – Closing Report',
-    'The move to the new hosts, closed.',
+    'Server Migration – Final Report',
+    'Final report on the move to new hosts.',
     {
-      ...pdfVersions('Server Migration Closing Report', 690),
+      ...pdfVersions('Server Migration Final Report', 690),
       isArchive: true,
     },
   ),
@@ -259,13 +259,13 @@ const ofLarkfield: readonly DocumentStory[] = [
   document(
     'Agreements',
     'Master Services Agreement',
-    'The agreement under which all services are provided.',
+    'The agreement that covers all our services.',
     pdfVersions('Larkfield Master Services Agreement', 600, 200),
   ),
   document(
     'Disaster Recovery',
     'Disaster Recovery Plan',
-    'Order of recovery and recovery times.',
+    'Recovery order and recovery times.',
     nameless(docxVersions('Larkfield Disaster Recovery Plan', 380, 14), 380),
   ),
   document(
@@ -277,7 +277,7 @@ const ofLarkfield: readonly DocumentStory[] = [
   report(
     'Service Reports',
     'Monthly Service Report',
-    'Tickets, response times and availability of the month.',
+    "The month's tickets, response times and availability.",
     pdfVersions('Larkfield Monthly Service Report', 64, 34, 4),
   ),
 ]

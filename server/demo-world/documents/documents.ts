@@ -125,21 +125,19 @@ const kindNames = {
 function demoPaper(company: DemoCompany, story: DocumentStory, number: number, on: Date) {
   const date = on.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
   const { kind, category, uploadedBy } = story
-  const place = category
-    ? `, under ${category}. Versions before it stay available in the portal`
-    : ''
+  const place = category ? `, under ${category}. Earlier versions stay available in the portal` : ''
   const origin =
     uploadedBy === undefined
-      ? `This ${kindNames[kind]} is published by the helpdesk for ${company.name}${place}.`
-      : `This ${kindNames[kind]} was written at ${company.name}, and uploaded by its staff.`
+      ? `This ${kindNames[kind]} was published by the helpdesk for ${company.name}${place}.`
+      : `This ${kindNames[kind]} was written and uploaded by ${company.name}.`
   return {
     title: story.name,
     company: company.name,
-    edition: `Version ${number} of ${date}`,
+    edition: `Version ${number}, ${date}`,
     paragraphs: [
       story.description,
       origin,
-      'Questions about it are answered by the helpdesk at any time: open a service ticket and name the title and the version.',
+      'Questions? Open a service ticket with the title and version, and the helpdesk will answer.',
     ],
     on,
   }

@@ -78,7 +78,7 @@ async function addDocuments(queries: Queries, names: string[], bytes: Buffer, no
         kind: 'document' as const,
         name,
         uuid: stableUuid(tenantId, 'document', name),
-        description: 'Filed by the helpdesk when the work was done.',
+        description: 'Filed by the helpdesk when the work was completed.',
         categoryId: 1 + (index % demoCategories.length),
       })),
     )
@@ -100,7 +100,7 @@ function aPage(on: Date): Promise<Buffer> {
     title: 'Record',
     company: northgate.name,
     edition: 'Version 1',
-    paragraphs: ['Filed by the helpdesk when the work was done.'],
+    paragraphs: ['Filed by the helpdesk when the work was completed.'],
     on,
   })
 }

@@ -30,7 +30,7 @@ const lee = demoPeople.lee.profileAccountId
 const ofNorthgate: readonly DocumentStory[] = [
   policy(
     'Access Control Policy',
-    'Who gets which access, who approves it, and when it is looked through.',
+    "Who gets what access, who approves it, and when it's reviewed.",
     pdfVersions('Access Control Policy', 410, 44),
   ),
   policy(
@@ -41,34 +41,34 @@ const ofNorthgate: readonly DocumentStory[] = [
   ),
   policy(
     'Incident Response Plan',
-    'Whom to call in the first hour, and what is written down.',
+    'Who to call in the first hour, and what to document.',
     docxVersions('Incident Response Plan', 350, 26),
   ),
   policy(
     'Mobile Device Policy',
-    'What telephones and tablets need before mail arrives on them.',
+    'What phones and tablets need before they can get email.',
     pdfVersions('Mobile Device Policy', 260),
   ),
   policy(
     'Remote Work Policy',
-    'Working from home and on the road, with company computers and without.',
+    'Working from home and on the road, on company and personal computers.',
     pdfVersions('Remote Work Policy', 75),
     lee,
   ),
   policy(
     'Vendor Risk Management Policy',
-    'What vendors are asked before they hold data, and how often again.',
+    'What we ask vendors before they hold our data, and how often we ask again.',
     docxVersions('Vendor Risk Management Policy', 12),
     dana,
   ),
   policy(
     'Vulnerability Management Policy',
-    'How soon weaknesses are closed, by severity, and who accepts those that stay.',
+    'How soon vulnerabilities are fixed, by severity, and who accepts the rest.',
     pdfVersions('Vulnerability Management Policy', 128),
   ),
   riskReport(
     'Annual Cyber Risk Assessment',
-    'Risks by likelihood and impact, with what was decided about each.',
+    'Risks by likelihood and impact, and the decision on each.',
     pdfVersions('Annual Cyber Risk Assessment', 402, 37),
   ),
   riskReport(
@@ -79,12 +79,12 @@ const ofNorthgate: readonly DocumentStory[] = [
   ),
   riskReport(
     'External Attack Surface Review',
-    'What can be seen of the company from the internet.',
+    'What attackers can see of the company from the internet.',
     pdfVersions('External Attack Surface Review', 20),
   ),
   riskReport(
     'Tabletop Exercise – Findings',
-    'A ransomware case played through with the management, and what was missing.',
+    'A ransomware scenario walked through with management, and the gaps it found.',
     pdfVersions('Tabletop Exercise Findings', 9),
     lee,
   ),
@@ -93,18 +93,18 @@ const ofNorthgate: readonly DocumentStory[] = [
 const ofLarkfield: readonly DocumentStory[] = [
   policy(
     'Information Security Policy',
-    'The rules from which all others follow.',
+    'The rules that all other policies build on.',
     pdfVersions('Larkfield Information Security Policy', 220),
   ),
   policy(
     'Clean Desk Policy',
-    'What may lie on a desk, and what may not.',
+    "What can stay on a desk, and what can't.",
     docxVersions('Larkfield Clean Desk Policy', 33),
     lee,
   ),
   riskReport(
     'Quarterly Risk Summary',
-    'New risks, closed risks, and those past their date.',
+    'New, closed and overdue risks.',
     pdfVersions('Larkfield Quarterly Risk Summary', 95, 6),
   ),
 ]

@@ -32,7 +32,7 @@ export async function fillManyRisks(
         exploitable, weaponized, severity, status, planned_date, discovered_at, created_at, updated_at)
       select ${tenantId},
         case number % 4 when 0 then 'Install KB' || (4000000 + number) else 'Outdated component ' || lpad(number::text, 5, '0') end,
-        'A component of a site is behind its current version.', 'Update it with the next patch window.',
+        'A component at one site is out of date.', 'Update it in the next patch window.',
         'Vulnerability scan', (number % 100) / 10.0, ${one('number', levels)}, ${one('(number / 5)', levels)},
         number % 50 = 0, number % 9 = 0, number % 70 = 0,
         ${one('number', ['Low', 'Moderate', 'Informational', 'High', 'Low', 'Moderate', 'Critical'])},

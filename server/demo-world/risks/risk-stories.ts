@@ -33,15 +33,15 @@ export interface RegisterStory {
 }
 
 const acceptedReasons = [
-  'The system is replaced in spring; until then it is reachable from one subnet only.',
-  'The supplier has no newer version. The account is watched by the SIEM.',
-  'Cost of the change is above the harm it could do; looked at again next year.',
+  'The system will be replaced in the spring. Until then, only one subnet can reach it.',
+  'The vendor has no newer version. The SIEM monitors the account.',
+  "Fixing it costs more than the harm it could do. We'll review it next year.",
 ]
 const notes = [
   '',
   '',
-  'Waits for the maintenance window on Sunday.',
-  'Supplier asked; answer expected next week.',
+  "Waiting for Sunday's maintenance window.",
+  'Asked the vendor. Reply expected next week.',
   '',
   'Half of the devices are done.',
 ]
@@ -79,7 +79,7 @@ function findingStory(finding: RiskFinding, index: number, company: DemoCompany)
       daysAgo: Math.min(foundDaysAgo - 1, daysAgo + 2),
       by: 'lee',
       severityBefore: 'High',
-      severityReason: 'Only reachable from the network of the office.',
+      severityReason: 'Reachable only from the office network.',
     })
   }
   const plannedInDays = turn === 4 ? -3 - below(25) : 4 + below(80)

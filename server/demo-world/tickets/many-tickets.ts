@@ -34,7 +34,7 @@ export async function fillManyTickets(queries: Queries, now: Date, count: number
     ), added as (
       insert into ticket (tenant_id, name, body, status, type, sub_type, contact_id, contact_name, assigned_to,
         awaiting_client_approval, opened_at, updated_at, closed_at)
-      select ${tenantId}, 'Site request ' || number || ' of the branch offices', 'Please see to it.',
+      select ${tenantId}, 'Site request ' || number || ' of the branch offices', 'Please take a look.',
         case when number % 5 = 0 then (array['In progress', 'Scheduled', 'Waiting for client'])[1 + number % 3] else 'Closed' end,
         (array['Workstation', 'Email', 'Network', 'Access', 'Printing', 'Phone', 'Server'])[1 + number % 7],
         (array['Change', 'Fault', 'Question'])[1 + (number / 7) % 3],
@@ -46,7 +46,7 @@ export async function fillManyTickets(queries: Queries, now: Date, count: number
     )
     insert into ticket_note (tenant_id, ticket_id, kind, text, author_id, author_name, created_at)
     select ${tenantId}, id, case when part = 1 then 'note' else 'reply' end,
-      case when part = 1 then 'We are looking into it.' else 'Thank you.' end,
+      case when part = 1 then 'We''re looking into it.' else 'Thank you.' end,
       case when part = 2 then contact_id end,
       case when part = 1 then 'Marcus Reed' else contact_name end, opened_at + make_interval(hours => part)
     from added, generate_series(1, 2) as part`)

@@ -140,7 +140,7 @@ export const ticketStories: readonly TicketStory[] = [
   ),
   story(
     'Printing',
-    'Scan to mail',
+    'Scan to email',
     'Scans no longer arrive',
     "Since yesterday, scans from the second floor don't reach anyone's mailbox.",
     "The scanner's password had expired. Scanning works again, and we'll get an alert before it expires next time.",

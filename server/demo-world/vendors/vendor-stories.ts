@@ -69,9 +69,9 @@ export const vendorQuestions: readonly VendorQuestion[] = [
   },
   {
     question: 'What happens to client data when the contract ends?',
-    good: 'It is returned, and erased within 30 days with a certificate.',
+    good: 'We return it and delete it within 30 days, with a certificate.',
     poor: 'It stays in our backups for as long as those are kept.',
-    toPoor: 'Erasure within 90 days, backups included, is expected.',
+    toPoor: 'Deletion within 90 days, including backups, is expected.',
   },
 ]
 
