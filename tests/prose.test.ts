@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { exceptions, glossaryWords, isExcepted } from './prose/glossary-words.ts'
 import { paperTexts } from './prose/paper-texts.ts'
 import { type ProductText, productTexts } from './prose/product-texts.ts'
 import { isQuotedFromSpec } from './prose/quoted.ts'
@@ -18,6 +19,9 @@ function refusals(texts: readonly ProductText[], refused: readonly RefusedWords[
 }
 
 const product = /^(?:src|server|schemas|machines\/(?!tools\/(?:gate|walks|rehearsal|examples)\/))/
+/** What those who run the portal read alone, at a command line and in settings. */
+const forOperators =
+  /^(?:server\/(?:administration|backup|db|files|identity|launch|operations|outbox|process|programs|retention|secrets|settings|uploads)|machines\/tools)\//
 /** What builders alone read, at a command line, follows the papers' rules. */
 const commands = [
   ...sourceFiles.map(({ path }) => path).filter((path) => /^machines\/tools\//.test(path)),
@@ -51,6 +55,18 @@ test('no text that the product shows, sends or answers uses a refused word', () 
     .flatMap(({ path, text }) => productTexts(path, text))
   expect(texts.length).toBeGreaterThan(3000)
   expect(refusals(texts, [...refusedWords, ...refusedOnScreen])).toEqual([])
+})
+
+test('no text that people of a company read uses a word that the glossary refuses', () => {
+  const texts = sourceFiles
+    .filter(({ path }) => product.test(path) && !forOperators.test(path))
+    .flatMap(({ path, text }) => productTexts(path, text))
+  const kept = texts.filter((text) => !isExcepted(text))
+  expect(refusals(kept, glossaryWords)).toEqual([])
+  const needed = exceptions.filter((one) =>
+    texts.some((text) => one.path.test(text.path) && one.text.test(text.text)),
+  )
+  expect(needed).toEqual(exceptions)
 })
 
 test('no text that a builder reads at a command line uses a refused word', () => {

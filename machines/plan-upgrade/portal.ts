@@ -5,7 +5,7 @@ import type { PortalEntry } from '../portal/entry.ts'
 export const portal: PortalEntry = {
   id: 'planUpgrade',
   title: 'Upgrade Phishing Tests',
-  purpose: 'Orders more phishing tests a year, at the price shown before you sign.',
+  purpose: 'Requests more phishing tests a year, at the price shown before you sign.',
   permission: actPermissions.upgradePlans,
   sees: permissions.users,
   filing: {

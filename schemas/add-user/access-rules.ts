@@ -107,11 +107,11 @@ function accessRule<Flag extends AccessFlag>(label: string, flag: Flag) {
 export const contactInfoAccessRules = rules({
   fields: {
     'resourceAccess.contactInfoAccessGranted': accessRule(
-      'Contacts the new user may use',
+      'Contacts the new user can use',
       'viewAccess',
     ),
     'resourceAccess.contactInfoAccessShared': accessRule(
-      "People who may use the new user's contacts",
+      "People who can use the new user's contacts",
       'viewAccess',
     ),
   },
@@ -119,9 +119,9 @@ export const contactInfoAccessRules = rules({
 
 export const mailboxAccessRules = rules({
   fields: {
-    'resourceAccess.mailboxAccessGranted': accessRule('Mailboxes the new user may use', 'sendAs'),
+    'resourceAccess.mailboxAccessGranted': accessRule('Mailboxes the new user can use', 'sendAs'),
     'resourceAccess.mailboxAccessShared': accessRule(
-      "People who may use the new user's mailbox",
+      "People who can use the new user's mailbox",
       'sendAs',
     ),
   },
@@ -130,11 +130,11 @@ export const mailboxAccessRules = rules({
 export const calendarAccessRules = rules({
   fields: {
     'resourceAccess.calendarAccessGranted': accessRule(
-      'Calendars the new user may use',
+      'Calendars the new user can use',
       'viewOnly',
     ),
     'resourceAccess.calendarAccessShared': accessRule(
-      "People who may use the new user's calendar",
+      "People who can use the new user's calendar",
       'viewOnly',
     ),
   },

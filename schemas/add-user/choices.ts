@@ -19,7 +19,7 @@ export function accountTypeChoices({ clientAccountType }: TenantSettings): Choic
     {
       value: accountType.fullService,
       label: clientAccountType || 'Full Service',
-      hint: 'An employee with email, files, phone and hardware.',
+      hint: 'A person with email, files, phone and hardware.',
     },
     {
       value: accountType.emailOnly,

@@ -8,7 +8,7 @@ import { Wizard } from './models/wizard.ts'
 
 /** The grids of people in which access is ticked (AMB-054). */
 
-const title = 'Contacts the new user may use'
+const title = 'Contacts the new user can use'
 const gridOf = (page: Page) => page.getByRole('grid', { name: title })
 const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: /rows\.|found\./ })
 
@@ -79,14 +79,14 @@ test('an access row has one flag, and the header ticks all rows', async ({ signe
   await test.step('contacts, mailboxes and calendars have two grids each, with their flags', async () => {
     for (const [step, used, what, flag] of [
       ['Contact Info Access', title, 'contacts', 'View access'],
-      ['Mailbox Access', 'Mailboxes the new user may use', 'mailbox', 'Send as'],
-      ['Calendar Access', 'Calendars the new user may use', 'calendar', 'View only'],
+      ['Mailbox Access', 'Mailboxes the new user can use', 'mailbox', 'Send as'],
+      ['Calendar Access', 'Calendars the new user can use', 'calendar', 'View only'],
     ] as const) {
       await wizard.expectStep(step)
       const headings = page.getByRole('grid', { name: used }).getByRole('columnheader')
       await expect(headings.filter({ hasText: 'Full access' })).toHaveCount(1)
       await expect(headings.filter({ hasText: flag })).toHaveCount(1)
-      const others = { name: `People who may use the new user's ${what}` }
+      const others = { name: `People who can use the new user's ${what}` }
       await expect(page.getByRole('region', others)).toBeVisible()
       await wizard.next.click()
     }
@@ -178,7 +178,7 @@ test('with a search the header ticks what is found and says so; all is a step of
   })
 
   await test.step('the second grid is folded while it has no tick', async () => {
-    const other = page.getByRole('region', { name: "People who may use the new user's contacts" })
+    const other = page.getByRole('region', { name: "People who can use the new user's contacts" })
     await expect(other.getByRole('grid')).toHaveCount(0)
     await other.getByText('0 selected').click()
     await other

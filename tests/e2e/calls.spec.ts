@@ -114,7 +114,7 @@ test('Review and Submit send the same request, without what is not asked for', a
   const last = (call: string) => sent.findLast((one) => one.call === call)?.body
 
   await test.step('ticked rows only', async () => {
-    const granted = page.getByRole('grid', { name: 'Mailboxes the new user may use' })
+    const granted = page.getByRole('grid', { name: 'Mailboxes the new user can use' })
     await granted
       .getByRole('checkbox', { name: /^Full access: (?!all)/ })
       .nth(0)

@@ -252,7 +252,7 @@ test('the remote access log shows a range, and takes requests about it', async (
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Requests' }).click()
     await dialog.getByRole('radio', { name: 'Question About The Data I See' }).check()
-    await expect(dialog).toContainText("We'll open a support ticket for you")
+    await expect(dialog).toContainText("We'll open a service ticket for you")
     await dialog.getByRole('button', { name: 'FAQ' }).click()
     const { output } = await callApi(page, 'GET /remoteaccess/faq')
     const faq = output as { question: string; answer: string }[]

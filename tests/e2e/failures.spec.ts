@@ -108,7 +108,7 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
       ).toBeVisible()
       return failure.innerText()
     })
-    const [, reference = ''] = /Reference for support: ([\w-]+)/.exec(text) ?? []
+    const [, reference = ''] = /Reference for the helpdesk: ([\w-]+)/.exec(text) ?? []
     await expect.poll(portal.log).toContain(`"requestId":"${reference}"`)
     await failure.getByRole('button', { name: 'Try again' }).click()
     await isSavedAs('Fault, and more')

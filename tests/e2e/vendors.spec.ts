@@ -165,7 +165,7 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
       await add.click()
       await expect(said).toBeVisible()
       await expect(notifications).toContainText('Vendor failed to be added - it may already exist')
-      await expect(why(/^Reference for support: \S+$/)).toBeVisible()
+      await expect(why(/^Reference for the helpdesk: \S+$/)).toBeVisible()
     })
     await page.context().setOffline(true)
     await add.click()

@@ -8,7 +8,8 @@ export interface RefusedWords {
   readonly instead: string
 }
 
-const word = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'i')
+/** Whole words, in capital letters or not. */
+export const word = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'i')
 
 export const refusedWords: readonly RefusedWords[] = [
   { pattern: word('can not'), instead: 'can\'t, or "cannot" in a paper' },

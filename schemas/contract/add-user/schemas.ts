@@ -76,12 +76,12 @@ export const addUserSchemas = {
   },
   addUserCitrixApps: {
     area: 'Add User',
-    summary: 'Citrix apps the company may use',
+    summary: 'Citrix apps the company can use',
     output: z.array(citrixApp),
   },
   addUserCloudPcConfigurations: {
     area: 'Add User',
-    summary: 'Cloud PC configurations the company may order',
+    summary: 'Cloud PC configurations the company can order',
     output: z.array(cloudPcConfiguration),
   },
   addUserMailboxes: {

@@ -11,7 +11,7 @@ const area = 'Contacts'
 export const contactSchemas = {
   contacts: {
     area,
-    summary: 'The people of the company by name, and whether the caller may only read them',
+    summary: 'The people of the company by name, and whether the caller can only read them',
     output: contactList,
   },
   contactLocations: {

@@ -34,13 +34,13 @@ export const distributionListSchemas = {
   },
   distributionListEditable: {
     area: 'Distribution lists',
-    summary: 'Who may be on a list, and who is',
+    summary: 'Who can be on a list, and who is',
     params: listParams,
     output: z.array(editableMember),
   },
   distributionListContacts: {
     area: 'Distribution lists',
-    summary: 'People of the company who may be on a new list',
+    summary: 'People of the company who can be on a new list',
     output: z.array(distributionListContact),
   },
   distributionListRemove: {

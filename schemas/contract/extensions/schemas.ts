@@ -13,7 +13,7 @@ export const requestSchemas = {
   submittedRequests: {
     area: 'Extensions',
     summary:
-      'What the company has submitted and the caller may see, newest first: 1,000 at once, those `before` the id of one, or the one that has a `number` or a ticket of that number',
+      'What the company has submitted and the caller can see, newest first: 1,000 at once, those `before` the id of one, or the one that has a `number` or a ticket of that number',
     query: z.object({
       before: z.optional(idInAddress),
       number: z.optional(z.string().check(z.maxLength(100))),
@@ -29,19 +29,19 @@ export const requestSchemas = {
   pendingRequests: {
     area: 'Extensions',
     summary:
-      'Changes of lists, people and the plan that are under way and that the caller may see there, newest first',
+      'Changes of lists, people and the plan that are under way and that the caller can see there, newest first',
     output: z.array(pendingRequest),
   },
   draftProgress: {
     area: 'Extensions',
     summary:
-      'Of each open draft that the caller may see: its type, the step reached, who saved it last',
+      'Of each open draft that the caller can see: its type, the step reached, who saved it last',
     output: z.array(draftProgress),
   },
   draftCompany: {
     area: 'Extensions',
     summary:
-      'The company of a draft, open or submitted, among those in which the caller may open it; null where it is in none',
+      'The company of a draft, open or submitted, among those in which the caller can open it; null where it is in none',
     query: z.object({ flow: z.string().check(z.maxLength(60)), id: idInAddress }),
     output: z.nullable(tenant),
   },

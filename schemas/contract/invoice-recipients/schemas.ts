@@ -14,7 +14,7 @@ const area = 'Invoice recipients'
 export const invoiceRecipientSchemas = {
   invoiceRecipients: {
     area,
-    summary: 'Who gets the invoices of the company by mail',
+    summary: 'Who gets the invoices of the company by email',
     output: z.array(invoiceRecipient),
   },
   invoiceRecipientContacts: {

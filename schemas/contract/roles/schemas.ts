@@ -18,12 +18,12 @@ const area = 'Roles and controls'
 export const rolesSchemas = {
   rolesAuthorized: {
     area,
-    summary: 'The people of the company who may do something in the portal',
+    summary: 'The people of the company who can do something in the portal',
     output: z.array(portalUser),
   },
   rolesUnauthorized: {
     area,
-    summary: 'The people of the company who may do nothing in the portal',
+    summary: 'The people of the company who can do nothing in the portal',
     output: z.array(portalUser),
   },
   rolesAuditTrail: {

@@ -7,7 +7,7 @@ export const searchSchemas = {
   search: {
     area: 'Extensions',
     summary:
-      'Finds what the caller may see by words that begin as those of the query do: of each kind a few, the best first',
+      'Finds what the caller can see by words that begin as those of the query do: of each kind a few, the best first',
     body: searchBody,
     output: searchAnswer,
   },

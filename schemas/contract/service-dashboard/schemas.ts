@@ -18,7 +18,7 @@ const area = 'Service dashboard'
 export const serviceDashboardSchemas = {
   dashboardDocuments: {
     area,
-    summary: 'Documents that came or changed lately and that the caller may read, the newest first',
+    summary: 'Documents that came or changed lately and that the caller can read, the newest first',
     output: z.array(documentUpdate),
   },
   disasterRecovery: {

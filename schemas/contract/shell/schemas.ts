@@ -7,7 +7,7 @@ import type { shellCalls } from './calls.ts'
 export const shellSchemas = {
   tenantAccess: {
     area: 'Shell',
-    summary: 'The companies the signed-in person may work in',
+    summary: 'The companies the signed-in person can work in',
     output: z.array(tenant),
   },
   settings: {

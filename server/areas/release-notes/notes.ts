@@ -17,7 +17,7 @@ export const releaseNoteEntries: readonly ReleaseNoteEntry[] = [
     versionNumber: '0.1.0',
     date: '2026-11-22',
     whatsNew: [
-      'Add User Services: order accounts, email, access, phones and equipment for a new employee, step by step. You see the fees before you submit.',
+      'Add User Services: request accounts, email, access, phones and equipment for a new user, step by step. You see the fees before you submit.',
       'Terminate User Services: say when someone leaves, who gets their email and files, and what happens to their access and devices.',
       'New Service Ticket and Purchase Hardware: ask the helpdesk for help or equipment on a single page.',
       'Drafts: we save your answers as you go. Continue on another device, or hand the draft to a colleague.',

@@ -6,7 +6,7 @@ import { ZipDate } from '../../files/zip-date.ts'
 export interface DemoPaper {
   readonly title: string
   readonly company: string
-  /** For example `Version 2 of March 5, 2026`. */
+  /** For example `Version 2, March 5, 2026`. */
   readonly edition: string
   readonly paragraphs: readonly string[]
   readonly on: Date

@@ -47,7 +47,7 @@ function Question({ list, open, onClose }: RemoveListProps) {
         onClose()
       }}
     >
-      We'll open a ticket asking your provider to remove the list. Until then, mail to{' '}
+      We'll open a ticket asking your provider to remove the list. Until then, email to{' '}
       {list.primaryEmail} still reaches its members.
     </ConfirmDialog>
   )

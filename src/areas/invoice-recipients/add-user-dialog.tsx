@@ -143,7 +143,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         )}
         {addsOutsider(watch(), items, emailDomain) && (
           <Notice>
-            This address is outside {tenant.name}. Anyone who reads its mail will see all invoices,
+            This address is outside {tenant.name}. Anyone who reads its email will see all invoices,
             and we'll email your Billing Contact.
           </Notice>
         )}

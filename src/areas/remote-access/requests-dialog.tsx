@@ -75,7 +75,7 @@ function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
       {kind === 'QuestionAboutTheDataISee' && (
         <Stack gap={3}>
           <p>
-            We'll open a support ticket for you automatically. The answer may already be in the{' '}
+            We'll open a service ticket for you automatically. The answer may already be in the{' '}
             <button type="button" className={linkClass} onClick={onFaq}>
               FAQ
             </button>

@@ -142,7 +142,7 @@ describe('what a page shows is what its loader reads', () => {
       answer: { ...failureEnvelope(500, ['It broke.']), headers: { 'x-request-id': 'req-1' } },
     })
     expect(html).toMatch(
-      /role="alert".*<p[^>]*>It broke\.<\/p>.*<p[^>]*>Reference for support: req-1<\/p>.*Try again/,
+      /role="alert".*<p[^>]*>It broke\.<\/p>.*<p[^>]*>Reference for the helpdesk: req-1<\/p>.*Try again/,
     )
     expect(html).not.toContain('there')
   })
