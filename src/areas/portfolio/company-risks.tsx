@@ -40,7 +40,7 @@ export function usePortfolioRisks(id: string, isChild: boolean): RiskSource {
     update: (risk, body, options) =>
       client.call('portcoRiskUpdate', { query: { RiskId: risk }, body }, options),
     mayChange: useMayCall('portcoRiskUpdate'),
-    // There is no such call for another company.
+    // No call has this setting of another company.
     isMSSP: !isChild && settings.isMSSP,
   }
 }

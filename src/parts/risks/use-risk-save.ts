@@ -90,7 +90,7 @@ export function useRiskSave(
     submit: () => base && save.mutate({ body: updateBody(id, base, wanted), etag, wanted }),
     reading: {
       isPending: isBusy,
-      /** Keeps the last data until a read succeeds. */
+      /** Whether the last read failed, until one succeeds. */
       hasFailed,
     },
     read,
