@@ -4,7 +4,7 @@ import { WidgetSystem } from './widget-system.tsx'
 
 export interface PopoverPanelProps {
   label: string
-  /** Ids of the opener, of the element it's placed next to, and of the panel. */
+  /** Ids of the element that opens it, which it's placed next to, and of the panel. */
   ids: { trigger: string; content: string }
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -10,7 +10,7 @@ export interface RangeCalendarProps extends DayLimits {
   value: DayRange
   /** The time zone whose day is marked as today; America/New_York by default. */
   timeZone?: string | undefined
-  /** Ids of the button that opens it, of the element it's placed next to, and of the calendar. */
+  /** Ids of the button that opens it, which it's placed next to, and of the calendar. */
   ids: { trigger: string; content: string }
   open: boolean
   onOpenChange: (open: boolean) => void

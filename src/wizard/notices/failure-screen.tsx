@@ -53,7 +53,8 @@ export function DraftNotCreatedScreen({ overview }: ScreenProps) {
   const stored = useStoredInput()
   const trying = useWizardView((one) => one.draftState() === 'saving')
   const again = useWizardView((one) => one.problem()?.again)
-  // The creation was never answered, so another attempt may order a second time.
+  // Set if the draft, whose creation was never answered here, has become a request: another attempt
+  // orders a second time.
   const submittedAs = useWizardView((one) => one.problem()?.submittedAs)
   const retry = () => wizard.send({ type: 'retry' })
   useRetry(again, retry)
