@@ -152,6 +152,17 @@ describe('the body of an update', () => {
     expect(parseEditedContact(contactUpdate.parse(body))).toEqual(edited)
   })
 
+  test.each([
+    { title: 'x'.repeat(1_001) },
+    { secondaryEmail: 'x'.repeat(1_001) },
+    { phones: [{ type: 'primary', number: '1'.repeat(1_001) }] },
+    { locationId: 'x'.repeat(51) },
+    { profileAccountId: 2_147_483_648 },
+  ])('with longer values than anyone types is refused before they are judged', (value) => {
+    expect(contactUpdate.safeParse({ ...body, ...value }).success).toBe(false)
+    expect(contactUpdate.safeParse(body).success).toBe(true)
+  })
+
   test('an update without a phone means that there is none', () => {
     const { data } = contactUpdate.safeParse({ ...body, phones: [], title: null })
     expect(data && parseEditedContact(data)).toEqual({

@@ -141,7 +141,11 @@ describe('a ticket system', () => {
           answers: [
             { lines: expect.arrayContaining([{ label: 'Ticket Description', text: 'Tray 2.' }]) },
           ],
-          submittedBy: { name: 'Dana Whitfield', email: dana.email },
+          submittedBy: {
+            profileAccountId: dana.profileAccountId,
+            name: 'Dana Whitfield',
+            email: dana.email,
+          },
         },
       },
     })
