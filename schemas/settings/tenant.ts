@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 /** A company that a person can work in. */
 export const tenant = z.object({ name: z.string(), tenantId: z.string() })
-export type Tenant = z.infer<typeof tenant>
+export type TenantSummary = z.infer<typeof tenant>
 
 /** A value that may be null or left out. */
 function orNull<Schema extends z.ZodMiniType>(schema: Schema) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Tenant } from '#schemas/settings/tenant.ts'
+import type { TenantSummary } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { storedInputText } from '#src/api/stored-input.ts'
@@ -134,17 +134,21 @@ export function DraftFailure({
 const mostAsked = 5
 
 /** The company of a draft, if this person may open it there; else null. */
-async function findDraftCompany(client: Client, flow: string, id: number): Promise<Tenant | null> {
+async function findDraftCompany(
+  client: Client,
+  flow: string,
+  id: number,
+): Promise<TenantSummary | null> {
   const input = { query: { flow, id: String(id) } }
   return (await client.call('draftCompany', input, { unnoticed: true })).output
 }
 
 /** For APIs without such a call: asks each company for the draft. */
 async function findCompanyAmong(
-  companies: readonly Tenant[],
+  companies: readonly TenantSummary[],
   client: Client,
   open: DraftFailureProps['open'],
-): Promise<Tenant | null> {
+): Promise<TenantSummary | null> {
   const found = await Promise.all(
     companies.map((one) =>
       open(withoutNotices(client.forTenant(one.tenantId))).then(

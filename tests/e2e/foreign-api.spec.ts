@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { requestAreas } from '#src/app/navigation/page-permissions.ts'
+import { requestAreas } from '#src/app/navigation/navigation-sections.ts'
 import type { Accident } from '../foreign-api/strict-api.ts'
 import { everythingOdd, type ForeignSession, openForeignSession } from './foreign-session.ts'
 import { AwarenessPage } from './models/awareness-page.ts'

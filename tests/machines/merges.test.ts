@@ -12,7 +12,7 @@ import {
   askedPaths,
   getStep,
   isAsked,
-  isLocked,
+  isQuestionLocked,
   shownSteps,
   stepFields,
   stepIssues,
@@ -85,7 +85,7 @@ function continued<D>(person: Person<D>, from: D, count: number): D {
     const open = stepFields(getStep(flow, step)).filter(
       ([path, rule]) =>
         isAsked(rule, facts) &&
-        !isLocked(flow, path, rule, facts) &&
+        !isQuestionLocked(flow, path, rule, facts) &&
         rule.derived?.(facts) === undefined &&
         (path !== flow.restart || pick(4) === 0),
     )

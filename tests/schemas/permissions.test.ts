@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changesData, type Endpoint, isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import { actPermissions, permissions } from '#schemas/people/permissions.ts'
-import { navigationSections } from '#src/app/navigation/page-permissions.ts'
+import { navigationSections } from '#src/app/navigation/navigation-sections.ts'
 
 describe('permission ids', () => {
   test.each([

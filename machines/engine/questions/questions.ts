@@ -114,7 +114,7 @@ export function isAsked<D, S>(rule: AnyRule<D, S>, facts: Facts<D, S>): boolean 
  * Whether a question can't be answered now. One that is already answered, for example by two people, is never locked,
  * because the answer couldn't be taken back.
  */
-export function isLocked<D, S>(
+export function isQuestionLocked<D, S>(
   flow: Flow<D, S>,
   path: string,
   rule: AnyRule<D, S>,

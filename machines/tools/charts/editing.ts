@@ -9,7 +9,7 @@ import {
   getStep,
   isAnswerRefused,
   isAsked,
-  isLocked,
+  isQuestionLocked,
   stepFields,
   stepIssues,
 } from '../../engine/questions/questions.ts'
@@ -82,7 +82,7 @@ export function editableAnswers<D>(
         value: current,
         text: answerFact(flow, facts, path, true, createEntryNamer(rehearsal)).value,
         offered,
-        locked: isLocked(flow, path, rule, facts) || rule.derived?.(facts) !== undefined,
+        locked: isQuestionLocked(flow, path, rule, facts) || rule.derived?.(facts) !== undefined,
         error: issues.find((issue) => issue.path === path)?.message,
       },
     ]

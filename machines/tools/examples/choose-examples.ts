@@ -8,7 +8,7 @@ import {
   answerChoices,
   getStep,
   isAsked,
-  isLocked,
+  isQuestionLocked,
   shownSteps,
   stepFields,
 } from '../../engine/questions/questions.ts'
@@ -107,7 +107,7 @@ function toExample<D>(
     stepFields(getStep(flow, step)).flatMap(([path, rule]) =>
       isAsked(rule, facts) &&
       rule.derived?.(facts) === undefined &&
-      !isLocked(flow, path, rule, facts)
+      !isQuestionLocked(flow, path, rule, facts)
         ? [{ step, path, rule }]
         : [],
     ),

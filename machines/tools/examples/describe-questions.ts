@@ -15,7 +15,7 @@ import {
   getStep,
   isAnswerRefused,
   isAsked,
-  isLocked,
+  isQuestionLocked,
   shownSteps,
   stepFields,
   stepIssues,
@@ -61,7 +61,7 @@ function questionLines<D>(
 ): ExampleLine[] {
   const control: Control<AnyFacts<D>> | undefined = rule.control
   const isOwn = rule.derived?.(facts) === undefined
-  const isClosed = isLocked(flow, path, rule, facts)
+  const isClosed = isQuestionLocked(flow, path, rule, facts)
   const labels = (paths: readonly string[] = []) =>
     paths
       .map((one) => stepFields(step).find(([field]) => field === one)?.[1].label ?? one)

@@ -5,7 +5,7 @@ import { withChanges } from '../../engine/questions/answers.ts'
 import {
   getStep,
   isAsked,
-  isLocked,
+  isQuestionLocked,
   shownSteps,
   stepFields,
 } from '../../engine/questions/questions.ts'
@@ -121,7 +121,7 @@ function seekUnmet<D>(
   if (!isShown || path === undefined) return { isMet: isShown, read }
   const rule = stepFields(step).find(([field]) => field === path)?.[1]
   if (!rule || !isAsked(rule, observed)) return { isMet: false, read }
-  if (isLocked(flow, path, rule, observed) || rule.derived?.(observed) !== undefined) {
+  if (isQuestionLocked(flow, path, rule, observed) || rule.derived?.(observed) !== undefined) {
     return { isMet: false, read }
   }
   // Values are judged in a draft of their own; what that reads is already known for the question.

@@ -4,7 +4,7 @@ import {
   answerChoices,
   getStep,
   isAsked,
-  isLocked,
+  isQuestionLocked,
   stepFields,
 } from '../../engine/questions/questions.ts'
 import type { AnswerReads } from './answer-reads.ts'
@@ -38,7 +38,7 @@ export function stepOffers<D>(
   const offers = askedFields.flatMap(([path, rule]) => {
     // What each question accepts may depend on other steps too.
     if (typeof rule.check === 'function') rule.check(facts)
-    const isOpen = !isLocked(flow, path, rule, facts) && rule.derived?.(facts) === undefined
+    const isOpen = !isQuestionLocked(flow, path, rule, facts) && rule.derived?.(facts) === undefined
     const choices = typeof rule.choices === 'function' ? (answerChoices(rule, facts) ?? []) : []
     return [
       askedKey(path),

@@ -10,7 +10,7 @@ import {
   isAnswerRefused,
   isAsked,
   isComplete,
-  isLocked,
+  isQuestionLocked,
   stepFields,
   stepIssues,
 } from '../../engine/questions/questions.ts'
@@ -270,7 +270,7 @@ function canAnswer<D, S>(
   return (
     rule !== undefined &&
     isAsked(rule, facts) &&
-    !isLocked(flow, path, rule, facts) &&
+    !isQuestionLocked(flow, path, rule, facts) &&
     rule.derived?.(facts) === undefined
   )
 }

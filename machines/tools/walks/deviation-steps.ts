@@ -9,7 +9,7 @@ import { withChanges } from '../../engine/questions/answers.ts'
 import {
   getStep,
   isAsked,
-  isLocked,
+  isQuestionLocked,
   stepFields,
   stepIssues,
 } from '../../engine/questions/questions.ts'
@@ -79,7 +79,7 @@ function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: WalkSnapshot<
   const { ack } = getStep(flow, step)
   for (const [path, rule] of stepFields(getStep(flow, step))) {
     const isOwnAnswer = rule.derived?.(facts) === undefined && path !== flow.restart
-    if (!isAsked(rule, facts) || !isOwnAnswer || isLocked(flow, path, rule, facts)) continue
+    if (!isAsked(rule, facts) || !isOwnAnswer || isQuestionLocked(flow, path, rule, facts)) continue
     const draftWith = (one: unknown) => withChanges(flow, facts, { [path]: one } as Changes<D>)
     const invalidates = (one: unknown) =>
       stepIssues(flow, step, { ...facts, draft: draftWith(one) }).some(

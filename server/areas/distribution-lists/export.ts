@@ -1,8 +1,8 @@
 import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, MemberCall } from '../../api/handler.ts'
 import {
+  listDistributionListMemberships,
   listDistributionListSizes,
-  listMemberships,
 } from '../../company/distribution-lists/lists.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { toSheetPlan } from '../../file-making/file-plan.ts'
@@ -11,7 +11,7 @@ import { toSheetPlan } from '../../file-making/file-plan.ts'
 export async function exportDistributionLists({ tenant, now }: MemberCall): Promise<FileAnswer> {
   const [lists, memberships] = await Promise.all([
     queryJson(tenant, listDistributionListSizes(tenant)),
-    queryJson(tenant, listMemberships(tenant)),
+    queryJson(tenant, listDistributionListMemberships(tenant)),
   ])
   const sheets = [
     toSheetPlan(

@@ -7,7 +7,7 @@ import {
 } from '../../company/documents/documents.ts'
 import { downloadVersion, downloadVersions } from '../../company/documents/downloads.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { recordVisit } from './visits.ts'
+import { recordPageVisit } from './visits.ts'
 
 /** Documents and reports. */
 export const documentHandlers = {
@@ -20,5 +20,5 @@ export const documentHandlers = {
   reportDownload: ({ params }, { tenant }) => downloadVersion(tenant, params, ['report']),
 
   documentArchive: ({ query }, call) => downloadVersions(call, query.versions),
-  pageVisit: ({ body }, call) => recordVisit(call, body.page),
+  pageVisit: ({ body }, call) => recordPageVisit(call, body.page),
 } satisfies AreaHandlers<typeof documentCalls>

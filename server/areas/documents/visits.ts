@@ -8,7 +8,7 @@ import { pageVisit } from '../../db/schema/documents.ts'
 const pause = 30 * 60 * 1000
 
 /** Records that the caller is on a page. @returns when their previous visit ended (Eastern), null on the first visit */
-export async function recordVisit(
+export async function recordPageVisit(
   { tenant, instant }: MemberCall,
   page: VisitedPage,
 ): Promise<{ since: string | null }> {

@@ -1,6 +1,6 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
 import { requiredPermissions } from '#machines/portal/entry.ts'
-import type { Tenant } from '#schemas/settings/tenant.ts'
+import type { TenantSummary } from '#schemas/settings/tenant.ts'
 import { requestKinds } from '../../company/requests/kinds.ts'
 import type { PersonScope } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
@@ -13,7 +13,7 @@ import { membership, tenant } from '../../db/schema/tenancy.ts'
 export async function findDraftCompany(
   { queries }: PersonScope,
   draft: { readonly flow: string; readonly id: number },
-): Promise<Tenant | null> {
+): Promise<TenantSummary | null> {
   const kind = requestKinds.find(({ id }) => id === draft.flow)
   if (!kind?.permission) return null
   const [company] = await queries

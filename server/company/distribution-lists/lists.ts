@@ -37,7 +37,7 @@ export function listDistributionListSizes({ queries }: TenantScope) {
 }
 
 /** Every membership, ordered by list. */
-export function listMemberships({ queries }: TenantScope) {
+export function listDistributionListMemberships({ queries }: TenantScope) {
   return queries
     .select({
       listName: row.name,

@@ -6,7 +6,7 @@ import {
   type NavigationSection,
   navigationSections,
   requestAreas,
-} from './page-permissions.ts'
+} from './navigation-sections.ts'
 
 /** The person's permissions in this company, and which areas this portal has. */
 export interface OfferScope {

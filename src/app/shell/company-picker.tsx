@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import type { Tenant } from '#schemas/settings/tenant.ts'
+import type { TenantSummary } from '#schemas/settings/tenant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { isComposingKey } from '#src/ui/is-composing-key.ts'
 import { OpenPopover } from '#src/ui/popover.tsx'
@@ -10,8 +10,8 @@ import { useChangeCompany } from '../tenant/use-change-company.ts'
 import styles from './company-picker.module.css'
 
 interface CompanyPickerProps {
-  tenants: readonly Tenant[]
-  tenant: Tenant
+  tenants: readonly TenantSummary[]
+  tenant: TenantSummary
   /** Id of the element it's placed next to. */
   anchor: string
   close: () => void
@@ -61,7 +61,7 @@ function CompanyList({ tenants, tenant, close }: Omit<CompanyPickerProps, 'ancho
     setActive(index)
     rows.scrollToIndex(index)
   }
-  const choose = (chosen: Tenant | undefined) => {
+  const choose = (chosen: TenantSummary | undefined) => {
     if (!chosen || busyWith) return
     if (chosen.tenantId === tenant.tenantId) close()
     else change(chosen.tenantId)

@@ -2,7 +2,7 @@ import { MenuIcon } from 'lucide-react'
 import { Wordmark } from '#src/ui/brand/mark.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { NavigationSection } from '../navigation/page-permissions.ts'
+import type { NavigationSection } from '../navigation/navigation-sections.ts'
 import { Navigation } from './navigation.tsx'
 import styles from './navigation-drawer.module.css'
 

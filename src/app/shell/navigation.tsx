@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { NavigationSection } from '../navigation/page-permissions.ts'
+import type { NavigationSection } from '../navigation/navigation-sections.ts'
 import styles from './navigation.module.css'
 
 /** The sections open to the person; a section with several pages lists them. */

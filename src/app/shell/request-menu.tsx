@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, Plus } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { Menu, MenuLink } from '#src/ui/menu.tsx'
-import type { Area } from '../navigation/page-permissions.ts'
+import type { Area } from '../navigation/navigation-sections.ts'
 import styles from './request-menu.module.css'
 
 /** The requests the person may make in this company, the first control on every page. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { claimValue, parseNumberClaim, parsePermissionsClaim } from '#schemas/people/claims.ts'
 import type { SignedInUser } from '#schemas/people/person.ts'
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
-import type { Tenant, TenantSettings } from '#schemas/settings/tenant.ts'
+import type { TenantSettings, TenantSummary } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
@@ -16,8 +16,8 @@ export interface CompanyAccess {
   /** Owner of what this device stores. */
   personKey: string
   /** Exactly the companies the API returned. */
-  tenants: readonly Tenant[]
-  tenant: Tenant
+  tenants: readonly TenantSummary[]
+  tenant: TenantSummary
   settings: TenantSettings
   permissions: readonly string[]
   /** Bound to the company, so that a page's calls can't reach another one. */
@@ -33,8 +33,8 @@ export class AccessDenied extends Error {
 export class AccessUnavailable extends Error {
   override readonly name = 'AccessUnavailable'
   readonly user: SignedInUser
-  readonly tenants: readonly Tenant[]
-  readonly tenant: Tenant
+  readonly tenants: readonly TenantSummary[]
+  readonly tenant: TenantSummary
 
   constructor(person: Pick<CompanyAccess, 'user' | 'tenants' | 'tenant'>, cause: unknown) {
     super(errorText(cause), { cause })

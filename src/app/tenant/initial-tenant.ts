@@ -1,4 +1,4 @@
-import type { Tenant } from '#schemas/settings/tenant.ts'
+import type { TenantSummary } from '#schemas/settings/tenant.ts'
 
 /** Sources for the company to start in, in order of precedence. */
 export interface TenantSources {
@@ -24,9 +24,9 @@ export function likelyTenantId({ asked, preset, lastUsed }: TenantSources): stri
 
 /** The company to work in. Ids that aren't among the person's companies are ignored (AMB-010). */
 export function initialTenant(
-  tenants: readonly Tenant[],
+  tenants: readonly TenantSummary[],
   { asked, preset, lastUsed, claimed }: TenantSources,
-): Tenant | undefined {
+): TenantSummary | undefined {
   for (const id of [asked, preset, lastUsed, claimed]) {
     const found = tenants.find(({ tenantId }) => tenantId === id)
     if (found) return found

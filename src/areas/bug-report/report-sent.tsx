@@ -1,4 +1,4 @@
-import { OfferedRequestLink } from '#src/parts/requests/request-link.tsx'
+import { OfferedRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './bug-report.module.css'

@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import type { HardwareTicket } from '#schemas/hardware/hardware-request.ts'
-import { RequestLink, useIsRequestOffered } from '#src/parts/requests/request-link.tsx'
+import { useIsRequestOffered, ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -39,7 +39,7 @@ export function HardwareResult({ ticket: { ticketId, message }, onClose }: Hardw
                 </Button>
               </>
             )}
-            <RequestLink number={ticketId || undefined} prominent />
+            <ViewRequestLink number={ticketId || undefined} prominent />
             <Button variant={isOffered ? 'secondary' : 'primary'} onClick={onClose}>
               Close
             </Button>

@@ -15,7 +15,7 @@ import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { SubmitRow } from '#src/parts/forms/submit-row.tsx'
-import { RequestLink } from '#src/parts/requests/request-link.tsx'
+import { ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
@@ -75,7 +75,7 @@ export function ChangeRequestForm() {
         <SubmitRow label="Submit" submission={submission} />
         {submission.data && (
           <div className={styles.submitted}>
-            <RequestLink number={submission.data.referenceNumber} />
+            <ViewRequestLink number={submission.data.referenceNumber} />
           </div>
         )}
       </form>

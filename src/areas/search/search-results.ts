@@ -1,4 +1,5 @@
 import type { FoundGroup } from '#schemas/search/search.ts'
+import type { NavigationSection } from '#src/app/navigation/navigation-sections.ts'
 import {
   mayOpen,
   mayReadFaq,
@@ -6,7 +7,6 @@ import {
   offeredRequests,
   offeredSections,
 } from '#src/app/navigation/offered-areas.ts'
-import type { NavigationSection } from '#src/app/navigation/page-permissions.ts'
 import { groupLabels, resultAddress } from './destinations.ts'
 
 /** A result in the list. */

@@ -1,8 +1,8 @@
 import { submittedResponse as submittedAnswer } from '#schemas/contract/submitted.ts'
 import type { ServiceTicket } from '#schemas/tickets/service-ticket.ts'
 import { serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
-import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
+import { ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
@@ -26,7 +26,7 @@ export function TicketOpened({ ticket, answer, onAnother }: TicketOpenedProps) {
         title="Your service ticket was submitted"
         actions={
           <>
-            <RequestLink number={submitted?.referenceNumber} prominent />
+            <ViewRequestLink number={submitted?.referenceNumber} prominent />
             <Button onClick={onAnother}>Open another ticket</Button>
           </>
         }

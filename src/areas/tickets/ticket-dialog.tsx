@@ -5,8 +5,8 @@ import { copyPageLink } from '#src/app/page/clipboard.ts'
 import { useLazyReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { StatusTag } from '#src/parts/requests/status-tag.tsx'
+import { ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -82,7 +82,9 @@ function Ticket({ detail, onClose, again }: TicketProps) {
     <div className={styles.ticket}>
       <div className={styles.facts}>
         {status && <StatusTag status={status} />}
-        {referenceNumber && <RequestLink number={referenceNumber}>View request</RequestLink>}
+        {referenceNumber && (
+          <ViewRequestLink number={referenceNumber}>View request</ViewRequestLink>
+        )}
         <Button
           icon={<Link aria-hidden="true" />}
           onClick={() =>

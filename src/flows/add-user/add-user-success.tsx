@@ -1,6 +1,6 @@
 import { addUserSchemas } from '#schemas/contract/add-user/schemas.ts'
-import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
+import { ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
@@ -15,7 +15,7 @@ export function AddUserSuccess() {
       title="Your request was submitted successfully"
       actions={
         <>
-          <RequestLink number={result?.referenceNumber} prominent />
+          <ViewRequestLink number={result?.referenceNumber} prominent />
           <LinkButton to="/add-user-services">Go back to Overview</LinkButton>
         </>
       }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { fileTransferSchemas } from '#schemas/contract/file-driver/schemas.ts'
-import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
+import { ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
@@ -16,7 +16,7 @@ export function FileTransferSuccess() {
       title="Your request was submitted successfully"
       actions={
         <>
-          <RequestLink number={result?.referenceNumber} prominent />
+          <ViewRequestLink number={result?.referenceNumber} prominent />
           <Link to="/file-driver" className={buttonClass()}>
             Close
           </Link>

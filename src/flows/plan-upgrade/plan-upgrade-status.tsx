@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { plans } from '#schemas/awareness/plans.ts'
 import { planUpgradeSchemas } from '#schemas/contract/awareness/schemas.ts'
-import { TicketLink, useTicketDestination } from '#src/parts/requests/request-link.tsx'
+import { TicketLink, useTicketDestination } from '#src/parts/requests/view-request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'

@@ -2,8 +2,8 @@ import { flowPages } from '#machines/portal/entry.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { flowSchemas } from '#schemas/contract/flows/schemas.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
+import { ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
@@ -26,7 +26,7 @@ export function SharedSuccess({
       title="Your request was submitted successfully"
       actions={
         <>
-          <RequestLink number={result?.referenceNumber} prominent />
+          <ViewRequestLink number={result?.referenceNumber} prominent />
           {offers.map(({ label, to }) => (
             <LinkButton key={label} to={to}>
               {label}

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { terminateSchemas } from '#schemas/contract/terminate/schemas.ts'
-import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
+import { ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -49,7 +49,7 @@ function Succeeded() {
       title="Your request was submitted successfully"
       actions={
         <>
-          <RequestLink number={result?.referenceNumber} prominent />
+          <ViewRequestLink number={result?.referenceNumber} prominent />
           <GoBackHome />
         </>
       }

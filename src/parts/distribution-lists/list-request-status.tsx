@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod/mini'
 import type { submittedResponse } from '#schemas/contract/submitted.ts'
-import { RequestLink, useIsRequestOffered } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
+import { useIsRequestOffered, ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 
@@ -24,7 +24,7 @@ export function ListRequestStatus({ purpose, result, listId }: RequestStatusProp
       title={`A service ticket was created to ${purpose}`}
       actions={
         <>
-          <RequestLink number={result?.referenceNumber} prominent />
+          <ViewRequestLink number={result?.referenceNumber} prominent />
           <Button
             variant={isOffered ? 'secondary' : 'primary'}
             onClick={() =>

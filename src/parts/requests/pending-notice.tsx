@@ -3,7 +3,7 @@ import type { PendingRequest } from '#schemas/requests/pending.ts'
 import { formatDate, toDay } from '#schemas/time/eastern-time.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './pending-notice.module.css'
-import { RequestLink } from './request-link.tsx'
+import { ViewRequestLink } from './view-request-link.tsx'
 
 /** Who requested it, when, and the reference number, which doesn't wrap. */
 export function RequestedBy({ request }: { request: PendingRequest }) {
@@ -32,7 +32,7 @@ export function PendingNotice({
       id={id}
       tone="warning"
       announce
-      action={<RequestLink number={referenceNumber}>View request</RequestLink>}
+      action={<ViewRequestLink number={referenceNumber}>View request</ViewRequestLink>}
     >
       {children}
     </Notice>

@@ -8,7 +8,7 @@ import {
   answerChoices,
   getStep,
   isAsked,
-  isLocked,
+  isQuestionLocked,
   type StepIssue,
   stepFields,
   shownSteps as stepsOf,
@@ -168,7 +168,7 @@ export function answerView<D, S>(
     signs: rule.signs === true,
     asked: isAsked(rule, facts),
     why: reasonAsked(flow, stepId, path, facts),
-    lockedBecause: isLocked(flow, path, rule, facts) ? rule.locked?.because : undefined,
+    lockedBecause: isQuestionLocked(flow, path, rule, facts) ? rule.locked?.because : undefined,
     // If several check boxes answer one question, the question carries the mark.
     required: !rule.group && isRequired(flow, facts, stepId, [path]),
     limit: rule.limit,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { navigationSections, requestAreas } from '#src/app/navigation/page-permissions.ts'
+import { navigationSections, requestAreas } from '#src/app/navigation/navigation-sections.ts'
 
 /** The frame of every page: the top bar and its menus. */
 export class Portal {

@@ -6,7 +6,12 @@ import {
   type Versions,
   versionQuestions,
 } from '#machines/engine/questions/differences.ts'
-import { getStep, isLocked, stepFields, stepIssues } from '#machines/engine/questions/questions.ts'
+import {
+  getStep,
+  isQuestionLocked,
+  stepFields,
+  stepIssues,
+} from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
@@ -68,7 +73,7 @@ describe('two answers that exclude each other', () => {
     }
     const locks = (path: string, at: typeof both) => {
       const rule = stepFields(getStep(addUser, 'hardware')).find(([field]) => field === path)?.[1]
-      return rule && isLocked(addUser, path, rule, at)
+      return rule && isQuestionLocked(addUser, path, rule, at)
     }
     expect([purchase, onsite].map((path) => locks(path, both))).toEqual([false, false])
     expect(refused(both.draft)).toHaveLength(2)

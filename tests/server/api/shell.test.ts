@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FaqItem, Tenant, TenantSettings } from '#schemas/settings/tenant.ts'
+import type { FaqItem, TenantSettings, TenantSummary } from '#schemas/settings/tenant.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
@@ -23,18 +23,20 @@ describe('GET /authorization/tenantaccess', () => {
   })
 
   test('lists the companies of the person by name, and needs no company', async () => {
-    const { output } = await api.call<Tenant[]>('GET /authorization/tenantaccess', { tenant: null })
+    const { output } = await api.call<TenantSummary[]>('GET /authorization/tenantaccess', {
+      tenant: null,
+    })
     expect(output.map(({ name }) => name)).toEqual([
       'Harbor Holdings',
       'Larkfield Partners',
       'Northgate Capital',
     ])
-    const two = await api.call<Tenant[]>('GET /authorization/tenantaccess', {
+    const two = await api.call<TenantSummary[]>('GET /authorization/tenantaccess', {
       as: lee,
       tenant: null,
     })
     expect(two.output).toHaveLength(2)
-    const many = await api.call<Tenant[]>('GET /authorization/tenantaccess', {
+    const many = await api.call<TenantSummary[]>('GET /authorization/tenantaccess', {
       as: olive,
       tenant: null,
     })
@@ -43,7 +45,7 @@ describe('GET /authorization/tenantaccess', () => {
 
   test('a person is found by the subject where the token has no profile account id', async () => {
     const token = await api.mint().tokenFor(dana, { profile_account_id: undefined })
-    const answer = await api.call<Tenant[]>('GET /authorization/tenantaccess', {
+    const answer = await api.call<TenantSummary[]>('GET /authorization/tenantaccess', {
       as: null,
       headers: { authorization: `Bearer ${token}` },
     })
@@ -52,7 +54,7 @@ describe('GET /authorization/tenantaccess', () => {
 
   test('someone nobody knows has no companies', async () => {
     const token = await api.mint().tokenFor({ ...dana, subject: 'nobody', profileAccountId: 4711 })
-    const answer = await api.call<Tenant[]>('GET /authorization/tenantaccess', {
+    const answer = await api.call<TenantSummary[]>('GET /authorization/tenantaccess', {
       as: null,
       headers: { authorization: `Bearer ${token}` },
     })

@@ -19,6 +19,8 @@ const portal = 'https://portal.stepwell.example'
 const api = testApi()
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const { dana } = demoPeople
+const { profileAccountId, name, email } = dana
+const sender = { profileAccountId, name, email }
 
 const lines: string[] = []
 const stream = new Writable({
@@ -104,7 +106,7 @@ describe('a ticket system', () => {
         ticketId: id,
         name: 'Printer jams',
         status: 'New',
-        by: { profileAccountId: dana.profileAccountId, name: dana.name, email: dana.email },
+        by: sender,
         company: { id: demoTenantIds.northgate, name: 'Northgate Capital' },
       },
     })
@@ -141,11 +143,7 @@ describe('a ticket system', () => {
           answers: [
             { lines: expect.arrayContaining([{ label: 'Ticket Description', text: 'Tray 2.' }]) },
           ],
-          submittedBy: {
-            profileAccountId: dana.profileAccountId,
-            name: 'Dana Whitfield',
-            email: dana.email,
-          },
+          submittedBy: sender,
         },
       },
     })

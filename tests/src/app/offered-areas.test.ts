@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import { permissions } from '#schemas/people/permissions.ts'
+import { navigationSections, requestAreas } from '#src/app/navigation/navigation-sections.ts'
 import {
   areaAt,
   firstOfferedRoute,
@@ -12,7 +13,6 @@ import {
   offeredSections,
   sectionBasePath,
 } from '#src/app/navigation/offered-areas.ts'
-import { navigationSections, requestAreas } from '#src/app/navigation/page-permissions.ts'
 
 const everything = Object.values(permissions)
 const allBuilt = () => true

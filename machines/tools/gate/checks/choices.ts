@@ -11,7 +11,7 @@ import {
   getStep,
   isAnswerRefused,
   isAsked,
-  isLocked,
+  isQuestionLocked,
   shownSteps,
   stepFields,
   stepIssues,
@@ -30,7 +30,8 @@ function* answerable<D>(flow: Flow<D, TenantSettings>, facts: Facts<D, TenantSet
   for (const id of shownSteps(flow, facts)) {
     const step = getStep(flow, id)
     for (const [path, rule] of stepFields(step)) {
-      const isOwn = rule.derived?.(facts) === undefined && !isLocked(flow, path, rule, facts)
+      const isOwn =
+        rule.derived?.(facts) === undefined && !isQuestionLocked(flow, path, rule, facts)
       if (isOwn && isAsked(rule, facts)) yield { id, step, path, rule }
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TicketOpened } from '#src/areas/service-ticket/ticket-opened.tsx'
-import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
+import { ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 /** What is shown of a request that was just submitted, of what an API says of it (AMB-071). */
@@ -24,7 +24,7 @@ test.each([
   ['', false],
   [undefined, false],
 ])('a request named %j is led to: %s', async (number, isLedTo) => {
-  const html = await renderPart(() => <RequestLink number={number} />, { extensions: true })
+  const html = await renderPart(() => <ViewRequestLink number={number} />, { extensions: true })
   expect(html.includes('View in My requests')).toBe(isLedTo)
 })
 

@@ -38,9 +38,9 @@ export function TicketLink({ number }: { number: string | number }) {
   const text = `Service ticket #${number}`
   if (way === 'request') {
     return (
-      <RequestLink number={number} prominent>
+      <ViewRequestLink number={number} prominent>
         {text}
-      </RequestLink>
+      </ViewRequestLink>
     )
   }
   if (way === undefined) return null
@@ -68,8 +68,8 @@ function isOffered(
   return hasNumber(number) && extensions && mayOpen('/requests', permissions)
 }
 
-/** Link to a new request, for people who may see it. */
-export function RequestLink(props: RequestLinkProps) {
+/** Link to a new request in the list, for people who may see it. */
+export function ViewRequestLink(props: RequestLinkProps) {
   const { permissions } = useAccess()
   return <OfferedRequestLink {...props} permissions={permissions} />
 }
