@@ -30,7 +30,6 @@ const stream = new Writable({
   },
 })
 const { log } = fastify({ logger: { level: 'trace', stream } })
-
 const running: { stop?: () => Promise<void>; close?: () => Promise<void> }[] = []
 beforeEach(() => api.database.pool.query('delete from outbox_message'))
 afterEach(async () => {
