@@ -1,7 +1,7 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { OpenedTicket, TextLine, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
+import type { TextLine, TicketTemplates, TicketToOpen } from '#schemas/tickets/ticket-to-open.ts'
 import type { Flow } from '../engine/flow.ts'
 import { feeLines, requestCharges } from '../engine/questions/charges.ts'
 import { getStep, secretPaths, shownSteps } from '../engine/questions/questions.ts'
@@ -66,7 +66,7 @@ export function ticketsToOpen<Draft>(
     before = [],
     after = [],
   }: TicketDetails = {},
-): OpenedTicket[] {
+): TicketToOpen[] {
   const { kinds = [], context = [], title = defaultTicketTitle } = flow.tickets ?? {}
   const secrets = new Set(secretPaths(flow))
   const linesOf = (step: string) => answerLines(flow, step, facts, names)

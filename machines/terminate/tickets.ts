@@ -7,7 +7,7 @@ import {
   returnsPhones,
 } from '#schemas/terminate/conditions.ts'
 import type { TerminateDraft, TerminateFacts } from '#schemas/terminate/draft.ts'
-import type { TextLine } from '#schemas/tickets/opened-ticket.ts'
+import type { TextLine } from '#schemas/tickets/ticket-to-open.ts'
 import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import type { TicketKind } from '../portal/tickets.ts'
 

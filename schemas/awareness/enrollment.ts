@@ -11,11 +11,11 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 export const enrollmentStatus = z.object({ enrollmentStatus: z.string() })
 
 /** The text of the enrollment dialog as Markdown, and whether enrolling is possible. */
-export const enrollmentDetails = z.object({
+export const enrollmentDialogContent = z.object({
   content: z.object({ content: z.string() }),
   showSubmitButton: z.boolean(),
 })
-export type EnrollmentDetails = z.infer<typeof enrollmentDetails>
+export type EnrollmentDialogContent = z.infer<typeof enrollmentDialogContent>
 
 /** The company's plan, upgrade prices, and a link to the guide to the tests. */
 export const phishingTestsFrequency = z.extend(planOffer, {

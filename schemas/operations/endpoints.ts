@@ -44,7 +44,7 @@ export type CountItem = z.infer<typeof countItem>
 export const unnamedLabel = 'Unknown'
 
 /** Counts by displayed name. All counts without a name are added up. */
-export function namedCounts(counts: readonly CountItem[]): { name: string; count: number }[] {
+export function sumCountsByName(counts: readonly CountItem[]): { name: string; count: number }[] {
   const sums = new Map<string, number>()
   for (const { name, count } of counts) {
     const shown = name || unnamedLabel

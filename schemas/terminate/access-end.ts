@@ -1,4 +1,4 @@
-import { nextWorkingDay } from '../time/business-hours.ts'
+import { deferredBusinessDay } from '../time/business-hours.ts'
 import { addSeconds, type CalendarDay, type EasternDateTime } from '../time/eastern-time.ts'
 
 /** When a termination takes effect. All times are Eastern wall-clock time. */
@@ -18,7 +18,7 @@ export interface AccessEnd {
 
 /** When access ends: at the chosen time, but not before the request can be handled. */
 export function accessEnd(submitted: EasternDateTime, chosen: EasternDateTime): AccessEnd {
-  const day = nextWorkingDay(submitted)
+  const day = deferredBusinessDay(submitted)
   const earliest = day === null ? addSeconds(submitted, automationSeconds) : `${day}T00:00:00`
   const isLate = chosen < earliest
   return { at: isLate ? earliest : chosen, waitsUntil: day, isLate }

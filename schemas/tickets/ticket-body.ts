@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../people/person.ts'
-import type { TextLine } from './opened-ticket.ts'
+import type { TextLine } from './ticket-to-open.ts'
 
 /**
  * The text of a ticket: who submitted it, and lines of `Label: answer`. Answers of several lines are indented, so

@@ -21,7 +21,7 @@ export function isBusinessDay(day: CalendarDay): boolean {
  * The business day that a request waits for: the next one after 5 PM, on weekends and on federal holidays. Null if
  * it's handled the same day.
  */
-export function nextWorkingDay(submitted: EasternDateTime): CalendarDay | null {
+export function deferredBusinessDay(submitted: EasternDateTime): CalendarDay | null {
   const today = toDay(submitted)
   if (isBusinessDay(today) && submitted <= `${today}${lastMomentOfDay}`) return null
   let day = addDays(today, 1)

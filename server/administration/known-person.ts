@@ -97,7 +97,7 @@ function subjectConflict({ name, email }: Person, subject: string): Administrati
 }
 
 /** A person's id, or the next free one. Contacts and people share these ids, and none is reused. */
-export async function findPersonId(
+export async function chooseProfileAccountId(
   { queries }: Administration,
   { email, subject, profileAccountId }: NewPerson,
   known: Person | undefined,

@@ -11,8 +11,8 @@ import {
 } from './administration.ts'
 import { getCompany } from './companies.ts'
 import {
+  chooseProfileAccountId,
   findKnownPerson,
-  findPersonId,
   freeSubject,
   listPersonCompanies,
   refuseContradictions,
@@ -73,7 +73,12 @@ export async function addPerson(
     .select()
     .from(contact)
     .where(and(eq(contact.tenantId, tenantId), eq(contact.email, email)))
-  const id = await findPersonId(administration, wanted, known, storedContact?.profileAccountId)
+  const id = await chooseProfileAccountId(
+    administration,
+    wanted,
+    known,
+    storedContact?.profileAccountId,
+  )
   const toInsert = { id, name, email, subject: wanted.subject ?? null }
   const steps = [
     !known && (await change('insert', 'person', () => queries.insert(person).values(toInsert))),

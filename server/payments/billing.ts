@@ -1,4 +1,4 @@
-import type { Payer } from './payer.ts'
+import type { PayingCompany } from './paying-company.ts'
 
 /** What billing needs from the installation. */
 export interface Billing {
@@ -6,7 +6,7 @@ export interface Billing {
   /**
    * Creates a single-use link to the payment portal; null if this company has none. @throws Problem
    */
-  readonly paymentLink: (payer: Payer) => Promise<string | null>
+  readonly paymentLink: (payer: PayingCompany) => Promise<string | null>
 }
 
 /** The issuer of invoices, as printed on them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod/mini'
-import type { Payer } from './payer.ts'
+import type { PayingCompany } from './paying-company.ts'
 
 /**
  * Payment links from a template. Their token states who pays what; a receiver with the secret can
@@ -37,7 +37,7 @@ export function createPaymentLinks(template: string, secret: string) {
     currency,
     amount: minor,
     instant,
-  }: Payer): Promise<string> => {
+  }: PayingCompany): Promise<string> => {
     const amount = (Math.max(minor, 0) / 100).toFixed(2)
     const issued = Math.floor(instant.getTime() / 1000)
     const token = await new SignJWT({ company, currency, amount })

@@ -173,6 +173,6 @@ export function isInconclusive({ statusCode }: ApiError): boolean {
 }
 
 /** Whether a call was refused because someone else changed the same thing. */
-export function isConflictError(error: unknown): boolean {
+export function isConflictOrGone(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 409)
 }

@@ -7,7 +7,7 @@ import {
 } from '#schemas/api/endpoint.ts'
 import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
-import { ApiError, isConflictError } from './api-error.ts'
+import { ApiError, isConflictOrGone } from './api-error.ts'
 import { checkOutput, loadAnswerSchema } from './check-output.ts'
 import { type DownloadedFile, readDownloadedFile } from './downloaded-file.ts'
 import { apiArea, foreignSpellings } from './foreign-spellings.ts'
@@ -161,7 +161,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       return watchCall(connection, options, row, async () => {
         const { body, etag: receivedEtag } = await withRetries(send, pauses, options.signal).catch(
           (error: unknown) => {
-            if (changesData(row) && !row.saves && isConflictError(error))
+            if (changesData(row) && !row.saves && isConflictOrGone(error))
               connection.onChanged?.(name, tenantId)
             throw error
           },

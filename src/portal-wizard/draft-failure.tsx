@@ -12,14 +12,14 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ClosedDraftActions, secondRequestText } from '#src/wizard/notices/renew-request.tsx'
-import { mayBeSubmitted } from '#src/wizard/saving/draft-calls.ts'
-import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
+import { mayMissingDraftBeSubmitted } from '#src/wizard/saving/draft-calls.ts'
+import type { HostAddress } from '#src/wizard/wizard-definition.ts'
 
 interface DraftFailureProps {
   error: unknown
   flow: string
   id: number
-  overview: WizardAddress
+  overview: HostAddress
   /** Opens the draft with the client of another company. */
   open: (client: Client) => Promise<unknown>
   /** Starts a new request with the unsaved input; undefined if there is none. */
@@ -63,7 +63,8 @@ export function DraftFailure({
   const submittedAs = error instanceof ApiError ? error.detail?.referenceNumber : undefined
   const isOver = isMissing || (submittedAs !== undefined && hasUnsaved)
   const renew = isOver ? onRenew : undefined
-  const isSecond = submittedAs !== undefined || (isMissing && mayBeSubmitted(error) && 'perhaps')
+  const isSecond =
+    submittedAs !== undefined || (isMissing && mayMissingDraftBeSubmitted(error) && 'perhaps')
   const isKept = renew !== undefined || (isOver && isUnreadable)
   const kept = isKept && (
     <p>

@@ -83,12 +83,12 @@ export interface WizardScreens<D, S, StepId extends string> {
 }
 
 /** An address in the host, with parameters in its router's syntax. */
-export type WizardAddress = string
+export type HostAddress = string
 
 /** The wizard's addresses. */
 export interface WizardPages {
   /** The page the wizard belongs to: Cancel and the failure screen lead there. */
-  readonly overview: WizardAddress
+  readonly overview: HostAddress
   /** The wizard's own page; if the flow saves drafts, it ends in the draft's id. */
-  readonly wizard: WizardAddress
+  readonly wizard: HostAddress
 }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { runGate } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { OpenedTicket } from '#schemas/tickets/opened-ticket.ts'
+import type { TicketToOpen } from '#schemas/tickets/ticket-to-open.ts'
 import { type ParcelFlow, parcel, parcelStep, withStep } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 
@@ -18,7 +18,7 @@ const withRule = (step: string, path: string, change: object): ParcelFlow => {
     rules: { ...rules, fields: { ...rules.fields, [path]: { ...rule!, ...change } } },
   })
 }
-const tickets = { templates: ['Carry'], opened: (): (OpenedTicket | string)[] => ['Carry'] }
+const tickets = { templates: ['Carry'], opened: (): (TicketToOpen | string)[] => ['Carry'] }
 
 function faultsOf(rehearsal: Rehearsal<ParcelDraft>, own: object = {}) {
   return runGate(rehearsal, { tickets: { ...tickets, ...own } }).faults

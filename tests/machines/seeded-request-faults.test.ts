@@ -8,7 +8,7 @@ import { formatReport } from '#machines/tools/gate/format.ts'
 import { runGate } from '#machines/tools/gate/gate.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
-import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import type { TicketTemplates, TicketToOpen } from '#schemas/tickets/ticket-to-open.ts'
 import {
   type ParcelFlow,
   type ParcelStep,
@@ -48,7 +48,7 @@ const saying = (
       ),
     ]
       .flat()
-      .map((ticketBody): OpenedTicket => ({ template: 'Carry', ticketName: 'Carry', ticketBody })),
+      .map((ticketBody): TicketToOpen => ({ template: 'Carry', ticketName: 'Carry', ticketBody })),
 })
 
 const withPostage = withFields('weighing', {

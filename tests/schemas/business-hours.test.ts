@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextWorkingDay } from '#schemas/time/business-hours.ts'
+import { deferredBusinessDay } from '#schemas/time/business-hours.ts'
 
 /** 6 March 2026 is a Friday. */
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['2026-11-26T10:00:00', '2026-11-27'],
   ['2026-07-03T10:00:00', '2026-07-06'],
 ])('a request submitted at %s waits until %s', (submitted, day) => {
-  expect(nextWorkingDay(submitted)).toBe(day)
+  expect(deferredBusinessDay(submitted)).toBe(day)
 })

@@ -30,7 +30,7 @@ export function issuesAsRead<D, S>(
 }
 
 /** The issues when leaving the current step was refused; empty if it wasn't. */
-export function refusedIssues<D, S>(
+export function issuesOfRefusedNext<D, S>(
   flow: Flow<D, S>,
   { step, refusedStep, refusedFacts }: WizardContext<D, S>,
 ): readonly StepIssue[] {
@@ -47,7 +47,10 @@ export function shownIssues<D, S>(
 ): readonly StepIssue[] {
   const { step, refusedStep, changedSince } = context
   if (refusedStep !== step) return []
-  const said = new Set([...changedSince, ...refusedIssues(flow, context).map(({ path }) => path)])
+  const said = new Set([
+    ...changedSince,
+    ...issuesOfRefusedNext(flow, context).map(({ path }) => path),
+  ])
   return issuesAsRead(flow, context, wizardFacts(context)).filter(({ path }) => said.has(path))
 }
 

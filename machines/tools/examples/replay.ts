@@ -1,7 +1,7 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import type { TicketTemplates } from '#schemas/tickets/ticket-to-open.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
 import {
   withChanges,

@@ -1,4 +1,4 @@
-import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import type { TicketTemplates } from '#schemas/tickets/ticket-to-open.ts'
 import type { FlowExamples } from '../examples/example.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import { companiesWith, type FlaggedCompany } from '../rehearsal/tenants.ts'

@@ -7,7 +7,7 @@ import {
   trainingCampaign,
 } from '../../awareness/campaigns.ts'
 import {
-  enrollmentDetails,
+  enrollmentDialogContent,
   enrollmentStatus,
   phishingTestsFrequency,
 } from '../../awareness/enrollment.ts'
@@ -87,7 +87,7 @@ export const awarenessSchemas = {
   phishingEnrollmentDetails: {
     area: phishing,
     summary: 'What taking part means, as markdown',
-    output: enrollmentDetails,
+    output: enrollmentDialogContent,
   },
   phishingEnroll: {
     area: phishing,

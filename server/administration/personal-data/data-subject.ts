@@ -36,7 +36,7 @@ interface Known {
  * @throws AdministrationError where there is no one, where it could be two people, or where the
  * person has been erased
  */
-export async function findDataSubject(
+export async function getDataSubject(
   administration: Administration,
   written: string,
 ): Promise<DataSubject> {

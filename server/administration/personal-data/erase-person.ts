@@ -8,8 +8,8 @@ import { removePerson } from '../access.ts'
 import { type Administration, AdministrationError, writeAuditEntry } from '../administration.ts'
 import { listCompanyMembers } from '../people.ts'
 import { createAddressHash } from './address-hash.ts'
-import { type DataSubject, findDataSubject } from './data-subject.ts'
-import { eraseUnaddressed } from './erase-unaddressed.ts'
+import { type DataSubject, getDataSubject } from './data-subject.ts'
+import { eraseBeyondColumns } from './erase-beyond-columns.ts'
 import { ambiguityWarnings } from './export-person.ts'
 import { personMentions, readColumnTypes } from './mentions.ts'
 import { tablesWithPeople } from './tables-with-people.ts'
@@ -33,7 +33,7 @@ export async function erasePerson(
   administration: Administration,
   { who: written, reason, dryRun }: ErasureOptions,
 ): Promise<string[]> {
-  const who = await findDataSubject(administration, written)
+  const who = await getDataSubject(administration, written)
   refuseReason(reason, who)
   const lines: string[] = []
   const work = async (within: Administration) => {
@@ -65,7 +65,7 @@ async function erase(
 ): Promise<string[]> {
   const { queries, instant } = administration
   const left = await endMemberships(administration, who)
-  const lines = await eraseUnaddressed(queries, who)
+  const lines = await eraseBeyondColumns(queries, who)
   if (left.length > 0) lines.unshift(`Taken out of ${left.join(', ')}.`)
   const stays: string[] = []
   for (const [name, table] of Object.entries(tablesWithPeople)) {

@@ -7,7 +7,7 @@ import { safeFileName } from '../../files/file-names.ts'
 import { isWhole, readStoredFile } from '../../files/stored-files.ts'
 import { createZip, type ZipEntry } from '../../files/zip.ts'
 import { type Administration, AdministrationError } from '../administration.ts'
-import { type DataSubject, findDataSubject } from './data-subject.ts'
+import { type DataSubject, getDataSubject } from './data-subject.ts'
 import { exportedColumns, personMentions, readColumnTypes } from './mentions.ts'
 import { tablesWithPeople } from './tables-with-people.ts'
 
@@ -47,7 +47,7 @@ export async function exportPerson(
   written: string,
   path: string,
 ): Promise<string[]> {
-  const who = await findDataSubject(administration, written)
+  const who = await getDataSubject(administration, written)
   const tables = await collectPersonalData(administration, who)
   const person = {
     profileAccountId: who.id,

@@ -8,7 +8,7 @@ import {
   type MemberCall,
 } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { findPayer, selectBillingAccount } from '../../company/billing/payer.ts'
+import { findPayingCompany, selectBillingAccount } from '../../company/billing/paying-company.ts'
 import { createZip } from '../../files/zip.ts'
 import { type BilledCompany, invoicePdf } from './invoice-pdf.ts'
 import { getInvoicesByNumber, type InvoiceWithSums, listInvoices } from './invoices.ts'
@@ -20,7 +20,7 @@ export const billingHandlers = {
   invoices: (_input, { tenant }) => listInvoices(tenant),
   invoiceDownload: ({ params }, call) => downloadInvoice(call, params.invoiceNumber),
   paymentPortal: async (_input, call) => {
-    const payer = await findPayer(call)
+    const payer = await findPayingCompany(call)
     return payer ? new AfterTransaction(() => call.billing.paymentLink(payer)) : null
   },
   invoiceArchive: ({ query }, call) => downloadInvoices(call, query.invoices),

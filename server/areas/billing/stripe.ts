@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Problem } from '../../api/problem.ts'
-import type { Payer } from '../../payments/payer.ts'
+import type { PayingCompany } from '../../payments/paying-company.ts'
 
 /** Credentials and addresses of the Stripe API. */
 export interface StripeAccess {
@@ -22,7 +22,7 @@ const session = z.object({ url: z.url({ protocol: /^https$/ }) })
  * @throws Problem unavailable
  */
 export function createStripeLinks({ secretKey, api, returnUrl }: StripeAccess) {
-  return async ({ stripeCustomer: customer }: Payer): Promise<string | null> => {
+  return async ({ stripeCustomer: customer }: PayingCompany): Promise<string | null> => {
     if (customer === null) return null
     const answer = await fetch(`${api}/v1/billing_portal/sessions`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { itemTexts } from '#schemas/hardware/hardware-request.ts'
 import { hardwareSections } from '#schemas/hardware/sections.ts'
 import type { AnsweredSection } from '#schemas/requests/requests.ts'
-import { nextWorkingDay } from '#schemas/time/business-hours.ts'
+import { deferredBusinessDay } from '#schemas/time/business-hours.ts'
 import { type EasternDateTime, formatDate, formatDateTime } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 
@@ -36,7 +36,7 @@ export function submittedMessage(
 
 /** Says when the quote will arrive, by the time of submission. */
 function quoteArrival(submitted: EasternDateTime): string {
-  const day = nextWorkingDay(submitted)
+  const day = deferredBusinessDay(submitted)
   return day === null
     ? "You'll get a formal quote the same business day."
     : `You'll get a formal quote on ${formatDate(day)}, the next business day.`

@@ -3,7 +3,7 @@ import { countedMonths, mostPeople } from '#schemas/dashboard/dashboard.ts'
 import { formatAmount } from '#schemas/money/money.ts'
 import { firstOfMonth, toDay } from '#schemas/time/eastern-time.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
-import { getOutstandingBalance } from '../../company/billing/payer.ts'
+import { getOutstandingBalance } from '../../company/billing/paying-company.ts'
 import { downloadVersion } from '../../company/documents/downloads.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type {
-  EnrollmentDetails,
+  EnrollmentDialogContent,
   EnrollmentStatus,
   PhishingTestsFrequency,
 } from '#schemas/awareness/enrollment.ts'
@@ -76,7 +76,7 @@ export function toTestFrequency(plan: PhishingPlan | undefined): PhishingTestsFr
 export function toEnrollmentDetails(
   plan: PhishingPlan | undefined,
   permissions: readonly string[],
-): EnrollmentDetails {
+): EnrollmentDialogContent {
   const enrollment = plan?.enrollmentStatus ?? 'Not enrolled'
   const mayEnroll = permissions.includes(actPermissions.enrollInPhishingTests)
   return {

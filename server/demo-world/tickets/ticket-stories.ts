@@ -1,4 +1,4 @@
-import { nextWorkingDay } from '#schemas/time/business-hours.ts'
+import { deferredBusinessDay } from '#schemas/time/business-hours.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 
 /** Tickets of the demo companies, with the helpdesk's answers. */
@@ -208,7 +208,8 @@ export const ticketReplies = [
 
 /** The staff's first reply, depending on the time of day. */
 export function takeUpReplies(instant: Date): readonly string[] {
-  const day = nextWorkingDay(toEastern(instant)) === null ? 'today' : 'on the next business day'
+  const day =
+    deferredBusinessDay(toEastern(instant)) === null ? 'today' : 'on the next business day'
   return [
     `We're looking into it and will get back to you ${day}.`,
     "Thanks for the details. I'm on it.",

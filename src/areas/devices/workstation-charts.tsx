@@ -1,4 +1,4 @@
-import { type CountItem, namedCounts } from '#schemas/operations/endpoints.ts'
+import { type CountItem, sumCountsByName } from '#schemas/operations/endpoints.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
@@ -55,7 +55,7 @@ function Chart({ kind, title, label, counts, onChoose }: ChartProps) {
     <Card aria-label={title}>
       <ReadingPart of={counts}>
         {(counts) => {
-          const all = namedCounts(counts)
+          const all = sumCountsByName(counts)
           return (
             <Figure
               kind={kind}

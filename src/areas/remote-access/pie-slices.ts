@@ -1,8 +1,8 @@
-import { type CountItem, namedCounts } from '#schemas/operations/endpoints.ts'
+import { type CountItem, sumCountsByName } from '#schemas/operations/endpoints.ts'
 
 /** The slices of a pie, without zero counts (REMOTE-017). */
 export function pieSlices(counts: readonly CountItem[]): { name: string; count: number }[] {
-  return namedCounts(counts).filter(({ count }) => count > 0)
+  return sumCountsByName(counts).filter(({ count }) => count > 0)
 }
 
 /**

@@ -8,7 +8,7 @@ import { fileTransferFacts } from './facts.ts'
 import { FileTransferFees, useFileTransferFees } from './file-transfer-fees.tsx'
 import { FileTransferSuccess } from './file-transfer-success.tsx'
 import { fileTransferServices, openFileTransferDraft, readFileTransferDraft } from './services.ts'
-import { HostedSftpPolicyNotice, ScheduleNotice } from './step-notices.tsx'
+import { HostedSftpPolicyNotice, ScheduleQuestion } from './step-notices.tsx'
 
 /** File transfer requests in the browser: the flow, its calls, and additions to its steps. */
 export const fileTransferWizard: WizardDefinition<
@@ -27,7 +27,7 @@ export const fileTransferWizard: WizardDefinition<
   reads: { summary: useFileTransferFees },
   ending: { title: 'Success', Success: FileTransferSuccess },
   pages: flowPages(fileTransfer.portal),
-  questions: { transferScheduling: { transferSchedule: ScheduleNotice } },
+  questions: { transferScheduling: { transferSchedule: ScheduleQuestion } },
   before: { hostedSftp: HostedSftpPolicyNotice },
   after: { summary: FileTransferFees },
 }

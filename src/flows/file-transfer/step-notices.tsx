@@ -6,7 +6,7 @@ import { DefaultQuestion } from '#src/wizard/form/question.tsx'
 import { useFacts } from './facts.ts'
 
 /** When the transfer runs, and whom to ask for anything else (AMB-179). */
-export function ScheduleNotice() {
+export function ScheduleQuestion() {
   const adHoc = useFacts(isAdHoc.test)
   return (
     <>

@@ -10,7 +10,7 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import type { Reading } from '#src/ui/reading.ts'
-import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
+import type { HostAddress } from '#src/wizard/wizard-definition.ts'
 import styles from './drafts.module.css'
 import { draftsHelpText } from './drafts-help-text.ts'
 import { removeDraft } from './remove-draft.ts'
@@ -26,7 +26,7 @@ interface DraftsGridProps<Draft extends ListedDraft> {
   /** The drafts' flow. */
   flowId: string
   /** The wizard's address, which ends in the draft's id. */
-  wizard: WizardAddress
+  wizard: HostAddress
   drafts: Reading<readonly Draft[]>
   columns: readonly GridColumn<Draft>[]
   idOf: (draft: Draft) => number

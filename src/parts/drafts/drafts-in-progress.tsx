@@ -1,5 +1,5 @@
 import type { Reading } from '#src/ui/reading.ts'
-import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
+import type { HostAddress } from '#src/wizard/wizard-definition.ts'
 import { type DraftSummary, draftColumns, sortByNewestUpdate } from './draft-columns.ts'
 import { DraftsGrid } from './drafts-grid.tsx'
 import type { RemovalTexts } from './remove-draft-dialog.tsx'
@@ -10,7 +10,7 @@ interface WorkInProgressProps<Draft extends DraftSummary> {
   /** Whether the flow has several types of requests. */
   hasTypes?: boolean
   /** The wizard's address, which ends in the draft's id. */
-  wizard: WizardAddress
+  wizard: HostAddress
   drafts: Reading<readonly Draft[]>
   idOf: (draft: Draft) => number
   removal: RemovalTexts

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
-import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
+import type { HostAddress } from '#src/wizard/wizard-definition.ts'
 
 /** Link to a flow's wizard; preloads its code on hover. */
-export function StartRequestLink({ wizard }: { wizard: WizardAddress }) {
+export function StartRequestLink({ wizard }: { wizard: HostAddress }) {
   const router = useRouter()
   return (
     <Button

@@ -9,11 +9,11 @@ import { FailureReference } from '#src/ui/failure-reference.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { useStoredInput } from '../state/stored-input-context.ts'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
-import type { WizardAddress } from '../wizard-definition.ts'
+import type { HostAddress } from '../wizard-definition.ts'
 import { ClosedDraftActions, RenewalActions, RenewalText } from './renew-request.tsx'
 
 interface ScreenProps {
-  overview: WizardAddress
+  overview: HostAddress
 }
 
 /** The request failed for good; shows the reason if there is one. */

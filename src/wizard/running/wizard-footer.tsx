@@ -11,14 +11,14 @@ import { namedAnswers } from '../notices/named-answers.ts'
 import { ClosedDraftActions, RenewalActions, RenewalText } from '../notices/renew-request.tsx'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
-import type { WizardAddress, WizardScreens } from '../wizard-definition.ts'
+import type { HostAddress, WizardScreens } from '../wizard-definition.ts'
 
 type Definition = WizardScreens<unknown, unknown, string>
 
 interface WizardFooterProps extends Pick<Definition, 'submitLabel' | 'waitsFor'> {
   formId: string
   /** Where Cancel leads. */
-  cancelTo: WizardAddress
+  cancelTo: HostAddress
 }
 
 /** Back, Next or Submit, the draft's save status, and failed calls. */

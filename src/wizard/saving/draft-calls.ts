@@ -75,7 +75,7 @@ export function isDraftOverError({ kind, detail }: ApiError): boolean {
 }
 
 /** Whether a missing draft may have become a request, as far as the response says. */
-export function mayBeSubmitted({ detail }: ApiError): boolean {
+export function mayMissingDraftBeSubmitted({ detail }: ApiError): boolean {
   return detail?.wasSubmitted !== false
 }
 
@@ -96,7 +96,7 @@ function inWords<D>(
     refused,
     errorReference(error),
     gone !== undefined,
-    gone !== undefined && mayBeSubmitted(gone),
+    gone !== undefined && mayMissingDraftBeSubmitted(gone),
     filled,
   )
 }

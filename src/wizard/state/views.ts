@@ -217,7 +217,7 @@ function answerRule<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
 }
 
 /** A request's answers by step, for the review. */
-export function reviewSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
+export function reviewedSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
   return stepsOf(flow, facts).flatMap((id) => {
     const step = getStep(flow, id)
     if (step.load !== undefined || step.submit) return []

@@ -46,7 +46,7 @@ import {
   type AnswerView,
   answerView,
   controlView,
-  reviewSteps as reviewedSteps,
+  reviewedSteps,
   type ShownControl,
   type ShownStep,
   type StepperItem,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusedIssues, shownIssues } from '#machines/engine/machine/refused-step.ts'
+import { issuesOfRefusedNext, shownIssues } from '#machines/engine/machine/refused-step.ts'
 import { parcelFlow, parcelSubject } from '../support/parcel.ts'
 import { newTerminate } from '../support/requests.ts'
 import { openWizard } from '../support/wizard.ts'
@@ -18,7 +18,7 @@ function onWeighing() {
 
 type Parcel = ReturnType<typeof onWeighing>
 const shown = ({ context }: Parcel) => shownIssues(flow, context).map(({ path }) => path)
-const refused = ({ context }: Parcel) => refusedIssues(flow, context).map(({ path }) => path)
+const refused = ({ context }: Parcel) => issuesOfRefusedNext(flow, context).map(({ path }) => path)
 
 async function weigh() {
   const wizard = onWeighing()

@@ -6,7 +6,7 @@ import { type GateOptions, runGate } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { OpenedTicket } from '#schemas/tickets/opened-ticket.ts'
+import type { TicketToOpen } from '#schemas/tickets/ticket-to-open.ts'
 
 /** The product's flows with one change, and the gate's report on them. */
 
@@ -40,7 +40,7 @@ export function withFlowRule<D, Id extends string>(
 /** Changes each ticket that a flow opens. */
 export function withTickets<D>(
   flow: FlowWithTickets<D>,
-  change: (ticket: OpenedTicket) => OpenedTicket,
+  change: (ticket: TicketToOpen) => TicketToOpen,
 ): GateOptions<D>['tickets'] {
   const declared = ticketTemplates(flow)
   if (declared === 'none') return declared

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextWorkingDay } from '#schemas/time/business-hours.ts'
+import { deferredBusinessDay } from '#schemas/time/business-hours.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { mainCompanies } from '#server/demo-world/companies/companies.ts'
 import { testDatabase } from '../support/database.ts'
@@ -166,7 +166,7 @@ test('a promise for the same day is made in business hours, and one for the next
   expect(promises.length).toBeGreaterThan(50)
   const wrong = promises.filter(
     ({ text, at }) =>
-      text.includes('next business day') !== (nextWorkingDay(toEastern(at)) !== null),
+      text.includes('next business day') !== (deferredBusinessDay(toEastern(at)) !== null),
   )
   expect(wrong).toEqual([])
 })

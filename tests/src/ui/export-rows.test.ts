@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createExportFileWriter } from '#src/ui/data-grid/export/export-file.ts'
 import {
-  createExportInThread,
-  type ExportThread,
-  rowsPerChunk,
-} from '#src/ui/data-grid/export/export-rows.ts'
-import {
   exportColumn,
   type FromWorker,
   type ToWorker,
 } from '#src/ui/data-grid/export/export-table.ts'
+import {
+  createExportInThread,
+  type ExportThread,
+  rowsPerChunk,
+} from '#src/ui/data-grid/export/save-rows-as-file.ts'
 import { cellText, type GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { workbookCells, workbookTexts } from '#tests/server/support/read-workbook.ts'
 import { exportRows } from '#tests/src/support/export-rows.ts'
@@ -252,5 +252,5 @@ test('what makes the files is loaded by the worker alone', () => {
   expect(importing(/(from|import\() ?'[^'#]*export-file\.ts'/)).toEqual([
     `${room}/export-worker.ts`,
   ])
-  expect(importing(/export-worker\.ts/)).toEqual([`${room}/export-rows.ts`])
+  expect(importing(/export-worker\.ts/)).toEqual([`${room}/save-rows-as-file.ts`])
 })

@@ -1,4 +1,4 @@
-import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import type { TicketTemplates } from '#schemas/tickets/ticket-to-open.ts'
 import { findDifferences } from '../../examples/compare-examples.ts'
 import type { FlowExamples } from '../../examples/example.ts'
 import type { GateCheck } from './check.ts'

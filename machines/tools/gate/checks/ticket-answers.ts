@@ -1,7 +1,7 @@
 import { withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import type { TicketTemplates, TicketToOpen } from '#schemas/tickets/ticket-to-open.ts'
 import type { Flow } from '../../../engine/flow.ts'
 import {
   answerChoices,
@@ -83,7 +83,7 @@ function* choiceAnswers<D>(
 /** Tickets that depend on a choice and are titled like another one. */
 function wrongNames<D>(
   facts: AnyFacts<D>,
-  tickets: readonly OpenedTicket[],
+  tickets: readonly TicketToOpen[],
   { path, value, choices = [], label: question }: ChoiceAnswer,
   opened: TicketTemplates<D>['opened'],
 ): TicketFault[] {
@@ -116,7 +116,7 @@ function wrongNames<D>(
 function wrongBodies<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
-  tickets: readonly OpenedTicket[],
+  tickets: readonly TicketToOpen[],
 ): TicketFault[] {
   const lines = tickets.flatMap(({ template, ticketBody }) =>
     ticketBody.split('\n').map((line) => ({ template, line })),

@@ -1,7 +1,7 @@
 import { withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
+import type { TicketTemplates, TicketToOpen } from '#schemas/tickets/ticket-to-open.ts'
 import type { Flow } from '../../../engine/flow.ts'
 import { feeLines, requestCharges } from '../../../engine/questions/charges.ts'
 import { activeVariant } from '../../../engine/questions/questions.ts'
@@ -121,7 +121,7 @@ function nameFaults(names: readonly string[], templates: readonly string[]): Tic
 function textFaults<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
-  tickets: readonly OpenedTicket[],
+  tickets: readonly TicketToOpen[],
 ): TicketFault[] {
   const lines = tickets.flatMap(({ template, ticketBody }) =>
     ticketBody.split('\n').map((line) => ({ template, line })),

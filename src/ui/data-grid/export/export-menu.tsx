@@ -53,8 +53,8 @@ export function ExportMenu<Row>({
     setFailed(false)
     setSaid(`Exporting ${rowsText(all)}.`)
     try {
-      const { exportRows } = await import('./export-rows.ts')
-      await exportRows(format, name, columns, rows, {
+      const { saveRowsAsFile } = await import('./save-rows-as-file.ts')
+      await saveRowsAsFile(format, name, columns, rows, {
         signal: stop.signal,
         onProgress: (done) => setRunning({ cancel, done, all }),
       })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { matchesState } from 'xstate'
 import { needsSaving } from '#machines/engine/machine/guards.ts'
-import { refusedIssues } from '#machines/engine/machine/refused-step.ts'
+import { issuesOfRefusedNext } from '#machines/engine/machine/refused-step.ts'
 import type { FlowSnapshot } from '#machines/engine/machine/stepping.ts'
 import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
 import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
@@ -110,7 +110,7 @@ export class ShownWizard<D> {
 
   /** The faults from when Next was refused and which of them are fixed; nothing once all are. */
   private summaryOf(context: WizardContext<D, TenantSettings>): string[] {
-    const then = refusedIssues(this.flow, context)
+    const then = issuesOfRefusedNext(this.flow, context)
     const now = stepIssues(this.flow, context.step, wizardFacts(context))
     const isWrong = (field: string) => now.some((issue) => issue.field === field)
     if (!then.some(({ field }) => isWrong(field))) return []

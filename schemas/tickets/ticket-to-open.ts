@@ -8,7 +8,7 @@ export interface TextLine {
 }
 
 /** A ticket that a submitted request opens. */
-export interface OpenedTicket {
+export interface TicketToOpen {
   /** The name of its kind. */
   readonly template: string
   readonly ticketName: string
@@ -21,5 +21,5 @@ export interface TicketTemplates<Draft> {
   /** The kinds that not every request opens. */
   readonly conditional?: readonly string[]
   /** The tickets that a request opens. For a plain name, only whether it's opened can be checked. */
-  readonly opened: (facts: Facts<Draft, TenantSettings>) => readonly (OpenedTicket | string)[]
+  readonly opened: (facts: Facts<Draft, TenantSettings>) => readonly (TicketToOpen | string)[]
 }

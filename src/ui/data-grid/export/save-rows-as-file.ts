@@ -33,7 +33,7 @@ interface ExportOptions {
 }
 
 /** Exports and saves rows. The page only reads values, a chunk at a time; a worker does the rest. */
-export async function exportRows<Row>(
+export async function saveRowsAsFile<Row>(
   format: ExportFormat,
   name: string | ExportName,
   columns: readonly GridColumn<Row>[],

@@ -1,5 +1,5 @@
 /** The paying company, as passed to the payment portal. */
-export interface Payer {
+export interface PayingCompany {
   readonly tenantId: string
   readonly company: string
   /** ISO 4217. */

@@ -3,14 +3,14 @@ import type { MemberCall } from '../../api/handler.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { billingAccount } from '../../db/schema/billing.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
-import type { Payer } from '../../payments/payer.ts'
+import type { PayingCompany } from '../../payments/paying-company.ts'
 import { invoiceSums } from './sums.ts'
 
 /** The company as Stripe's customer, or undefined if it isn't billed. */
-export async function findPayer({
+export async function findPayingCompany({
   tenant: scope,
   instant,
-}: MemberCall): Promise<Payer | undefined> {
+}: MemberCall): Promise<PayingCompany | undefined> {
   const [[account], amount] = await Promise.all([
     selectBillingAccount(scope),
     getOutstandingBalance(scope),

@@ -7,7 +7,7 @@ import { namePattern } from './name-patterns.ts'
 /** Steps of an erasure that can't be derived from a table's columns. */
 
 /** @returns lines for the operator */
-export async function eraseUnaddressed(queries: Queries, who: DataSubject): Promise<string[]> {
+export async function eraseBeyondColumns(queries: Queries, who: DataSubject): Promise<string[]> {
   const done = [
     ['sign-ins ended', await endSessions(queries, who)],
     ['items of the embedded sign-in removed', await removeIdentityItems(queries, who)],
