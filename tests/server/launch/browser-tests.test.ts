@@ -48,8 +48,8 @@ function run(program: string) {
     config: join(folder, 'playwright.config.mjs'),
     report: join(folder, 'report.json'),
   }
-  const code = `import { browserTests } from './scripts/browser-tests.mjs'
-    const { passed, failed, failures } = await browserTests(${JSON.stringify(options)})
+  const code = `import { runBrowserTests } from './scripts/browser-tests.mjs'
+    const { passed, failed, failures } = await runBrowserTests(${JSON.stringify(options)})
     console.log(JSON.stringify({ passed, failed, failures }))`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: projectRoot,

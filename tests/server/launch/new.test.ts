@@ -208,7 +208,7 @@ test('a word that modules keep for themselves names no flow', () => {
 })
 
 const submission = `import { expect, test } from 'vitest'
-import { submitted } from '#schemas/contract/submitted.ts'
+import { submittedResponse } from '#schemas/contract/submitted.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
@@ -224,7 +224,7 @@ test('guestWifi is submitted, and its ticket is there', async () => {
   const body = { answers, draftId: 0 }
   const { status, output } = await api.call('POST /extensions/flows/guest-wifi/requests', { body })
   expect(status).toBe(200)
-  const [ticket] = submitted.parse(output)?.tickets ?? []
+  const [ticket] = submittedResponse.parse(output)?.tickets ?? []
   expect(ticket?.ticketName).toBe('Guest wifi for Mona')
   const found = await api.call(\`GET /tickets/\${ticket?.ticketId}?ticketId=\${ticket?.ticketId}\`)
   expect(found).toMatchObject({ status: 200 })
