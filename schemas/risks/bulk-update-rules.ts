@@ -4,7 +4,7 @@ import { isAccepted } from './risk-values.ts'
 import { plannedProblem, reasonProblem, riskTexts, statusProblem } from './update-rules.ts'
 
 /** A problem of a bulk update; `all` if nothing would change. */
-export interface BulkUpdateProblem {
+export interface BulkUpdateFieldProblem {
   readonly field: 'status' | 'plannedRemediationDate' | 'reason' | 'all'
   readonly message: string
 }
@@ -13,12 +13,12 @@ export interface BulkUpdateProblem {
 export function bulkUpdateProblems(
   { status, plannedRemediationDate: planned, reason }: BulkRiskUpdate,
   now: EasternDateTime,
-): BulkUpdateProblem[] {
+): BulkUpdateFieldProblem[] {
   if (status === undefined && planned === undefined) {
     return [{ field: 'all', message: riskTexts.noChanges }]
   }
   const wrong = reasonProblem('acceptedRiskReason', reason, missingReason(status))
-  const problems: (BulkUpdateProblem | undefined)[] = [
+  const problems: (BulkUpdateFieldProblem | undefined)[] = [
     wrong && { field: 'reason', message: wrong.message },
     status === undefined ? undefined : withField('status', statusProblem(status)),
     planned === undefined
@@ -29,9 +29,9 @@ export function bulkUpdateProblems(
 }
 
 function withField(
-  field: BulkUpdateProblem['field'],
+  field: BulkUpdateFieldProblem['field'],
   problem: { readonly message: string } | undefined,
-): BulkUpdateProblem | undefined {
+): BulkUpdateFieldProblem | undefined {
   return problem && { field, message: problem.message }
 }
 

@@ -8,7 +8,7 @@ import { readSettings } from '../settings/settings.ts'
 import { progress, runCommand, verboseProgress } from './command.ts'
 import { runJobCommand } from './job-commands.ts'
 import { runKeyCommand } from './key-commands.ts'
-import { runMessageCommand } from './message-commands.ts'
+import { runMessagePreviewCommand } from './message-commands.ts'
 
 /**
  * `npm run admin -- COMMAND`: manages companies, people and access in the configured database, also
@@ -25,7 +25,7 @@ await runCommand(async () => {
     return
   }
   if (first === 'messages') {
-    process.stdout.write(`${runMessageCommand(rest).join('\n')}\n`)
+    process.stdout.write(`${runMessagePreviewCommand(rest).join('\n')}\n`)
     return
   }
   const migrates = first === 'migrate' && rest.length === 0

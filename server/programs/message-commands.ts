@@ -10,7 +10,7 @@ import { previewFiles } from '../messages/preview.tsx'
  * @returns lines for the operator
  * @throws AdministrationError for an unknown command
  */
-export function runMessageCommand(words: readonly string[]): readonly string[] {
+export function runMessagePreviewCommand(words: readonly string[]): readonly string[] {
   const [verb, path, ...rest] = words
   if (verb === undefined) {
     const width = Math.max(...messageTable.map(({ name }) => name.length))

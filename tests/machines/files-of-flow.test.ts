@@ -5,7 +5,7 @@ import { flows } from '#machines/flows.gen.ts'
 import {
   declarationFile,
   draftFile,
-  portalFile,
+  portalDeclarationFile,
   rulesFile,
   ticketsFile,
 } from '#machines/tools/gate/flow-files.ts'
@@ -13,7 +13,13 @@ import {
 const root = resolve(import.meta.dirname, '../..')
 
 test.each(flows.map(({ id }) => [id] as const))('findings name files that %s has', (id) => {
-  for (const fileOf of [declarationFile, portalFile, ticketsFile, draftFile, rulesFile]) {
+  for (const fileOf of [
+    declarationFile,
+    portalDeclarationFile,
+    ticketsFile,
+    draftFile,
+    rulesFile,
+  ]) {
     const path = fileOf({ id })
     const ending = path.slice(path.lastIndexOf('/') + 1).replace('*', '')
     const names = readdirSync(resolve(root, dirname(path)))

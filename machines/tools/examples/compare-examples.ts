@@ -1,14 +1,14 @@
 import { dequal } from 'dequal/lite'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { declarationFile, portalFile, rulesFile } from '../gate/flow-files.ts'
+import { declarationFile, portalDeclarationFile, rulesFile } from '../gate/flow-files.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import { companiesWith } from '../rehearsal/tenants.ts'
 import { outcomeDifferences, type Sentence } from './compare-outcomes.ts'
 import { describeFlow, describeSteps } from './describe-flow.ts'
 import { describeQuestions } from './describe-questions.ts'
 import { differentLines, type LineWords } from './different-lines.ts'
-import type { AboutQuestion, Example, ExampleLine, FlowExamples } from './example.ts'
+import type { AboutQuestion, Example, FlowExamples, LabeledText } from './example.ts'
 import {
   answerRefusal,
   changesAfter,
@@ -100,7 +100,10 @@ function declarationDifferences<D>(rehearsal: Rehearsal<D>, signed: FlowExamples
   const steps = describeSteps(flow)
   return [
     ...differentLines(describeFlow(rehearsal), signed.facts, lineWordsOfThe('the flow')).map(
-      (sentence): Sentence => [portalWords.test(sentence) ? portalFile : declarationFile, sentence],
+      (sentence): Sentence => [
+        portalWords.test(sentence) ? portalDeclarationFile : declarationFile,
+        sentence,
+      ],
     ),
     // Added or removed steps are reported with the examples that show them.
     ...signed.steps.flatMap(({ step, title, lines }) => {
@@ -144,7 +147,7 @@ const lineWordsOfThe = (what: string): LineWords => ({
     `${label}: of ${what} it is nothing now; in its examples it is "${before}".`,
 })
 
-function lineTexts(lines: readonly ExampleLine[]): string {
+function lineTexts(lines: readonly LabeledText[]): string {
   if (lines.length === 0) return 'nothing else changes'
   return lines
     .map(({ label, text }) =>
@@ -153,6 +156,6 @@ function lineTexts(lines: readonly ExampleLine[]): string {
     .join(' and ')
 }
 
-function withoutRepeats(lines: readonly ExampleLine[]): ExampleLine[] {
+function withoutRepeats(lines: readonly LabeledText[]): LabeledText[] {
   return [...new Map(lines.map((one) => [JSON.stringify(one), one])).values()]
 }

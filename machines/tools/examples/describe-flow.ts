@@ -6,7 +6,7 @@ import { savingPolicy } from '../../engine/questions/saving-policy.ts'
 import { flowPages, requiredPermissions } from '../../portal/entry.ts'
 import { isPortalFlow, type PortalFlow } from '../../portal/portal-flow.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
-import { type AboutStep, type ExampleLine, exampleLines, lowercaseWords } from './example.ts'
+import { type AboutStep, exampleLines, type LabeledText, lowercaseWords } from './example.ts'
 
 /** What a flow declares for every request, as text. Worked examples alone wouldn't show it. */
 
@@ -15,7 +15,7 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 type AnyFlow<D> = Flow<D, TenantSettings>
 
 /** What applies to the whole flow and all of its examples. */
-export function describeFlow<D>({ flow, now = rehearsalNow }: Rehearsal<D>): ExampleLine[] {
+export function describeFlow<D>({ flow, now = rehearsalNow }: Rehearsal<D>): LabeledText[] {
   const { calculation, drafts, phases, prefilled, restart } = flow
   const named = (paths: readonly string[] = []) =>
     paths.map((path) => questionName(flow, path)).join(', ')
@@ -85,7 +85,7 @@ function savingText<D>({ drafts, ...flow }: AnyFlow<D>): string {
   return `${when}${delay}; a failed creation ${failure}`
 }
 
-function describePortalEntry<D>(flow: PortalFlow<D>): ExampleLine[] {
+function describePortalEntry<D>(flow: PortalFlow<D>): LabeledText[] {
   const { portal, success } = flow
   const { filing } = portal
   const pages = flowPages(portal)

@@ -21,7 +21,7 @@ import {
   stepIssues,
   stepTitle,
 } from '../../engine/questions/questions.ts'
-import { type AboutQuestion, type ExampleLine, exampleLines, lowercaseWords } from './example.ts'
+import { type AboutQuestion, exampleLines, type LabeledText, lowercaseWords } from './example.ts'
 import { isHiddenQuestion } from './replay.ts'
 
 /** What the questions of some requests declare, as text. */
@@ -58,7 +58,7 @@ function questionLines<D>(
   path: string,
   rule: FieldRule<AnyFacts<D>>,
   facts: AnyFacts<D>,
-): ExampleLine[] {
+): LabeledText[] {
   const control: Control<AnyFacts<D>> | undefined = rule.control
   const isOwn = rule.derived?.(facts) === undefined
   const isClosed = isQuestionLocked(flow, path, rule, facts)
@@ -118,7 +118,7 @@ function emptyLines<D>(
   step: string,
   path: string,
   facts: AnyFacts<D>,
-): ExampleLine[] {
+): LabeledText[] {
   const empty = valueAt(flow.emptyDraft, path)
   const left = { ...facts, draft: withValueAt(facts.draft, path, empty) }
   if (!isAnswerRefused(flow, step, path, left)) {

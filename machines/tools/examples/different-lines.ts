@@ -1,4 +1,4 @@
-import type { ExampleLine } from './example.ts'
+import type { LabeledText } from './example.ts'
 
 /** Compares labeled lines with those that were signed, label by label. */
 
@@ -10,11 +10,11 @@ export interface LineWords {
 }
 
 export function differentLines(
-  now: readonly ExampleLine[],
-  signed: readonly ExampleLine[],
+  now: readonly LabeledText[],
+  signed: readonly LabeledText[],
   words: LineWords,
 ): string[] {
-  const textsOf = (lines: readonly ExampleLine[], label: string) =>
+  const textsOf = (lines: readonly LabeledText[], label: string) =>
     lines
       .filter((one) => one.label === label)
       .map(({ text }) => text)

@@ -55,7 +55,7 @@ export type FlowExamples = z.output<typeof flowExamples>
 export type Example = z.output<typeof example>
 export type ExampleAnswer = z.output<typeof answer>
 export type ExampleOutcome = z.output<typeof outcome>
-export type ExampleLine = z.output<typeof line>
+export type LabeledText = z.output<typeof line>
 export type AboutStep = z.output<typeof about>
 export type AboutQuestion = FlowExamples['questions'][number]
 
@@ -63,7 +63,7 @@ export type AboutQuestion = FlowExamples['questions'][number]
 export function exampleLines(
   label: string,
   text: string | false | undefined | null,
-): ExampleLine[] {
+): LabeledText[] {
   return text ? [{ label, text }] : []
 }
 

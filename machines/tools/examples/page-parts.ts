@@ -1,4 +1,4 @@
-import type { Example, ExampleLine, FlowExamples } from './example.ts'
+import type { Example, FlowExamples, LabeledText } from './example.ts'
 import { shortenText } from './format-table.ts'
 
 /** A part of an example that a page can show, with what it shows of the flow. */
@@ -101,7 +101,7 @@ function missingSteps(flow: FlowExamples, { expected }: Example): PagePart[] {
   }))
 }
 
-function feeParts(fees: readonly ExampleLine[]): PagePart[] {
+function feeParts(fees: readonly LabeledText[]): PagePart[] {
   const row = 'Fees'
   if (fees.length === 0) return [{ row, text: 'none', rules: ['no fee'], values: [] }]
   return fees.map((fee) => ({
@@ -125,7 +125,7 @@ function ticketParts({ expected: { tickets, answers } }: Example): PagePart[] {
 }
 
 /** Shortens a ticket line to its label if it repeats an answer. */
-export function withoutAnswer(line: string, answers: readonly ExampleLine[]): string {
+export function withoutAnswer(line: string, answers: readonly LabeledText[]): string {
   const [label = ''] = line.split(': ', 1)
   const isAnswer =
     answers.some((one) => lineText(one) === line) ||
@@ -134,13 +134,13 @@ export function withoutAnswer(line: string, answers: readonly ExampleLine[]): st
 }
 
 /** Takes the answer to a question from the list, so that questions with the same label get one each. */
-export function takeAnswer(left: ExampleLine[], label: string): string {
+export function takeAnswer(left: LabeledText[], label: string): string {
   const [own] = left.splice(left.findIndex((one) => one.label === label) >>> 0, 1)
   return own?.text ?? ''
 }
 
 /** The reason if all steps or questions with this name share it; they may have different ones. */
-function commonReason(about: readonly { readonly lines: readonly ExampleLine[] }[]) {
+function commonReason(about: readonly { readonly lines: readonly LabeledText[] }[]) {
   const reasons = about
     .flatMap(({ lines }) => lines)
     .filter(({ label }) => label === 'Asked because' || label === 'Shown because')
@@ -154,6 +154,6 @@ function askedQuestions(flow: FlowExamples, title: string): string[] {
   return [...new Set(asked.map(({ question }) => question))]
 }
 
-function lineText({ label, text }: ExampleLine): string {
+function lineText({ label, text }: LabeledText): string {
   return `${label}: ${text}`
 }

@@ -27,7 +27,7 @@ import {
   rehearsalNow,
   rehearsalUser,
 } from '../rehearsal/rehearsal.ts'
-import type { ExampleAnswer, ExampleLine, ExampleOutcome } from './example.ts'
+import type { ExampleAnswer, ExampleOutcome, LabeledText } from './example.ts'
 
 /** Replays the answers of an example in the current version of a flow. */
 
@@ -110,7 +110,7 @@ export function isHiddenQuestion({
 }
 
 /** A request as sent, member by member, without empty values. */
-function requestMembers(value: unknown, label = ''): ExampleLine[] {
+function requestMembers(value: unknown, label = ''): LabeledText[] {
   if (value === null || value === undefined || value === '' || value === false) return []
   if (typeof value !== 'object') return [{ label, text: String(value) }]
   const isList = Array.isArray(value)
@@ -135,7 +135,7 @@ export function changesAfter<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
   { path, value }: ExampleAnswer,
-): ExampleLine[] {
+): LabeledText[] {
   const entered = withValueAt(facts.draft, path, value)
   const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
   const then = { ...facts, draft }
@@ -171,7 +171,7 @@ export function answerAsText<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
   { step, path, value }: ExampleAnswer,
-): ExampleLine {
+): LabeledText {
   const rule = stepFields(getStep(flow, step)).find(([field]) => field === path)?.[1]
   if (!rule) return { label: path, text: '' }
   const chosen = answerChoices(rule, facts)?.find((one) => one.value === value)?.label

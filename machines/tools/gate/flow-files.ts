@@ -9,7 +9,7 @@ export function declarationFile(flow: { readonly id: string }): string {
 }
 
 /** How the portal offers and files it. */
-export function portalFile(flow: { readonly id: string }): string {
+export function portalDeclarationFile(flow: { readonly id: string }): string {
   return `machines/${flowFolder(flow.id)}/portal.ts`
 }
 

@@ -15,7 +15,7 @@ import { nextAndBackFault } from './next-and-back.ts'
 import { attempt, inEachGroup, type NodeSnapshot, type SearchNode } from './search-node.ts'
 import { type StepOffers, stepOffers } from './step-offers.ts'
 import { openingKey } from './step-openings.ts'
-import { leaveStep, outcomeInCompany, type StepOutcome } from './step-outcome.ts'
+import { leaveStep, outcomeInCompany, type StepExits } from './step-outcome.ts'
 
 /** What a search through every order of steps in every company has seen, from the first step to Success. */
 export interface FlowSearchResult<D> {
@@ -80,7 +80,7 @@ class FlowSearch<D> {
   /** The companies that have left a step with the same steps ahead. */
   private readonly explored = new Map<string, Set<FlaggedCompany>>()
   /** Outcomes of leaving a step, by everything that decides them except the company. */
-  private readonly outcomes = new Map<string, EarlierOutcome<StepOutcome<D> | string>[]>()
+  private readonly outcomes = new Map<string, EarlierOutcome<StepExits<D> | string>[]>()
   private readonly numbers = new Map<string, number>()
 
   constructor(rehearsal: Rehearsal<D>) {
@@ -216,7 +216,7 @@ class FlowSearch<D> {
   /** Continues from a step in each way that decides where it leads, and searches on from there. */
   private leave(node: SearchNode<D>, visited: ReadonlySet<string>): void {
     const { step } = node.snapshot.context
-    const groups = forEachGroup<StepOutcome<D> | string>(
+    const groups = forEachGroup<StepExits<D> | string>(
       node.companies,
       this.read,
       (settings) => attempt(() => leaveStep(this.walker, withCompany(node.snapshot, settings))),
@@ -242,7 +242,7 @@ class FlowSearch<D> {
   private earlierOutcomes({
     value,
     context,
-  }: NodeSnapshot<D>): EarlierOutcome<StepOutcome<D> | string>[] {
+  }: NodeSnapshot<D>): EarlierOutcome<StepExits<D> | string>[] {
     const { settings: _, user: _user, clock: _clock, services: _services, ...parts } = context
     const { draft, saved, ...rest } = parts
     const key = JSON.stringify([value, rest, this.numberOf(draft), this.numberOf(saved)])
@@ -265,7 +265,7 @@ class FlowSearch<D> {
 
   private follow(
     node: SearchNode<D>,
-    { events, before, calling, to, back }: StepOutcome<D>['nexts'][number],
+    { events, before, calling, to, back }: StepExits<D>['nexts'][number],
     visited: ReadonlySet<string>,
   ): void {
     const { step } = node.snapshot.context

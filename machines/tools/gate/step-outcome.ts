@@ -11,7 +11,7 @@ import { withCompany } from './company-groups.ts'
 import type { NodeSnapshot } from './search-node.ts'
 
 /** One step, left in each way that decides where it leads. */
-export interface StepOutcome<D> extends StepPaths<D, TenantSettings> {
+export interface StepExits<D> extends StepPaths<D, TenantSettings> {
   readonly nexts: readonly {
     readonly events: readonly WizardEvent<D>[]
     readonly before: NodeSnapshot<D>
@@ -24,10 +24,7 @@ export interface StepOutcome<D> extends StepPaths<D, TenantSettings> {
 }
 
 /** The outcome of leaving a step for another company of the same group. */
-export function outcomeInCompany<D>(
-  outcome: StepOutcome<D>,
-  settings: TenantSettings,
-): StepOutcome<D> {
+export function outcomeInCompany<D>(outcome: StepExits<D>, settings: TenantSettings): StepExits<D> {
   const nexts = outcome.nexts.map(({ before, calling, to, ...next }) => ({
     ...next,
     before: withCompany(before, settings),
@@ -41,7 +38,7 @@ export function outcomeInCompany<D>(
 export function leaveStep<D>(
   walker: Walker<D, TenantSettings>,
   snapshot: NodeSnapshot<D>,
-): StepOutcome<D> {
+): StepExits<D> {
   const { machine } = walker
   const leave = leavingEvent(walker, snapshot.context.step)
   const through = pathsThroughStep(walker, snapshot)

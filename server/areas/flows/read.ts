@@ -10,7 +10,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { forbidden, malformedInput, Problem } from '../../api/problem.ts'
 import { listContacts } from '../../company/contacts.ts'
-import { verifyAcknowledgements } from '../../company/requests/acknowledgements.ts'
+import { judgeStepAcknowledgements } from '../../company/requests/acknowledgements.ts'
 import { getOpenDraft } from '../../company/requests/drafts.ts'
 import { judgeRequest, refuseIssues } from '../../company/requests/judge.ts'
 import { getCompanySettings } from '../../company/settings.ts'
@@ -98,7 +98,7 @@ async function readRequest<D>(flow: SharedFlow<D>, sent: unknown, id: number, ca
   )
   const saved = id === 0 ? flow.emptyDraft : await getSavedAnswers(flow, id, call)
   const received = await readFlowFacts(withContactNames(parseAnswers(flow, sent), contacts), call)
-  const { draft, issues } = verifyAcknowledgements(flow, received, saved)
+  const { draft, issues } = judgeStepAcknowledgements(flow, received, saved)
   const known: KnownIds = { contacts: new Set(contacts.keys()) }
   return { facts: { ...received, draft }, issues, known }
 }

@@ -10,7 +10,7 @@ import {
 } from '#schemas/terminate/draft.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
 import { listContacts } from '../../company/contacts.ts'
-import { createAcknowledgement } from '../../company/requests/acknowledgements.ts'
+import { stepAcknowledgement } from '../../company/requests/acknowledgements.ts'
 import {
   createDraft,
   discardDraft,
@@ -36,7 +36,7 @@ export const terminateHandlers = {
       profileAccount: { profileAccountId, email: '', fullName: '' },
       serviceTerminationDate,
       // The draft is created by acknowledging the removal (AMB-076).
-      removeServicesAcknowledgement: createAcknowledgement(call),
+      removeServicesAcknowledgement: stepAcknowledgement(call),
     }
     const draft = await withCompanyRecords(begun, company, call.tenant)
     const facts = draftFacts(draft, company, call)

@@ -15,7 +15,7 @@ import {
   toWire,
 } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { verifyAcknowledgements } from '../../company/requests/acknowledgements.ts'
+import { judgeStepAcknowledgements } from '../../company/requests/acknowledgements.ts'
 import { type DraftContent, getOpenDraft, lockOpenDraft } from '../../company/requests/drafts.ts'
 import { judgeRequest, refuseIssues } from '../../company/requests/judge.ts'
 import { assertSameCompany } from '../../company/requests/same-company.ts'
@@ -84,7 +84,7 @@ async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call:
   const known = await withCompanyRecords(received, company, call.tenant)
   const answered = fromWire(answers)
   const saved = await withCompanyRecords(answered, company, call.tenant)
-  const { draft, issues, reworded } = verifyAcknowledgements(
+  const { draft, issues, reworded } = judgeStepAcknowledgements(
     terminate,
     draftFacts(known, company, call),
     saved,

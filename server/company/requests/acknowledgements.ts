@@ -25,7 +25,7 @@ export interface VerifiedAcknowledgements<D> {
 }
 
 /** Creates an acknowledgement by the caller at the current time. */
-export function createAcknowledgement({
+export function stepAcknowledgement({
   user,
   now,
 }: {
@@ -43,7 +43,7 @@ export function createAcknowledgement({
  * @param sent the request as received, with the values the caller saw last, which may come from an answer that stored
  * nothing
  */
-export function verifyAcknowledgements<D, S>(
+export function judgeStepAcknowledgements<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   saved: D,
@@ -85,7 +85,7 @@ export function verifyAcknowledgements<D, S>(
     } else if (received && isAcknowledgedBy(received, facts)) {
       const stands = isStoredSame && isAcknowledged(step, { ...facts, draft: saved })
       const own = earlier && stands && !touched && isAcknowledgedBy(earlier, facts)
-      draft = withValueAt(draft, step.ack, own ? earlier : createAcknowledgement(facts))
+      draft = withValueAt(draft, step.ack, own ? earlier : stepAcknowledgement(facts))
       // A step can be acknowledged only after the one before it.
       if (previous?.ack && !valueAt(draft, previous.ack)) refuse(previous, acknowledgementRequired)
     } else if (received) {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ChangingForm } from './use-is-unchanged.ts'
+import type { ChangingForm } from './use-unchanged-since.ts'
 
 /**
  * The form to resend automatically (`useSubmission`), if the API takes Idempotency-Keys: without them, each processed

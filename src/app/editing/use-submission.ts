@@ -6,7 +6,7 @@ import { useRetry } from '#src/api/use-retry.ts'
 import type { UnsentInput } from './device-store.ts'
 import { SentInAnotherTab, subscribeToSending } from './sending-now.ts'
 import { showSendFailure } from './show-send-failure.ts'
-import { type ChangingForm, useIsUnchanged } from './use-is-unchanged.ts'
+import { type ChangingForm, useUnchangedSince } from './use-unchanged-since.ts'
 import { useUnsentTextUpdates } from './use-unsent-text-updates.ts'
 
 export interface SubmissionOptions<Form, Output> {
@@ -53,7 +53,7 @@ export function useSubmission<Form, Output>(
 ) {
   const { contentOf = whole, isSameRequest = isAlike, readUnanswered, typed } = options
   const { called, onSent, onSentElsewhere, close, onFailed } = options
-  const [isAsSubmitted, submitted] = useIsUnchanged(options.form)
+  const [isAsSubmitted, submitted] = useUnchangedSince(options.form)
   const [lastFailure, setLastFailure] = useState<Error | null>(null)
   const [keys] = useState(() => createSubmissionKeys(typed?.submission))
   const isUnderWay = useRef(false)

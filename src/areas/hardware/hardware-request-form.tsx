@@ -15,7 +15,7 @@ import { useResendableForm } from '#src/app/editing/use-resendable-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
-import { fieldProblems } from '#src/parts/forms/field-problems.ts'
+import { formErrorList } from '#src/parts/forms/form-error-list.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { SubmitRow } from '#src/parts/forms/submit-row.tsx'
 import { UnsavedGuard } from '#src/parts/forms/unsaved-guard.tsx'
@@ -72,7 +72,7 @@ export function HardwareRequestForm({
   return (
     <FormProvider {...form}>
       <form noValidate className={forms.form} onSubmit={form.handleSubmit(submission.mutate)}>
-        <ErrorSummary problems={fieldProblems(hardwareFieldLabels, errors)} refusal={submitCount} />
+        <ErrorSummary problems={formErrorList(hardwareFieldLabels, errors)} refusal={submitCount} />
         <UsersSection />
         <LocationSection />
         <DeliverySection />

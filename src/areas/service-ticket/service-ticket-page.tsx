@@ -13,7 +13,7 @@ import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useResendableForm } from '#src/app/editing/use-resendable-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { fieldProblems } from '#src/parts/forms/field-problems.ts'
+import { formErrorList } from '#src/parts/forms/form-error-list.ts'
 import forms from '#src/parts/forms/forms.module.css'
 import { SubmitRow } from '#src/parts/forms/submit-row.tsx'
 import { UnsavedGuard } from '#src/parts/forms/unsaved-guard.tsx'
@@ -88,7 +88,7 @@ function ServiceTicketForm() {
       <Card>
         <form noValidate className={forms.form} onSubmit={handleSubmit(submission.mutate)}>
           <ErrorSummary
-            problems={fieldProblems(serviceTicketLabels, errors)}
+            problems={formErrorList(serviceTicketLabels, errors)}
             refusal={submitCount}
           />
           <TextField

@@ -16,7 +16,7 @@ import { Conversation } from './conversation.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketStatusButton } from './ticket-status-button.tsx'
 import styles from './tickets.module.css'
-import { useMarkTicketSeen } from './use-unread-tickets.ts'
+import { useMarkTicketSeen } from './use-unread-ticket-numbers.ts'
 
 interface TicketDialogProps {
   /** Number of the open ticket; undefined for none. */

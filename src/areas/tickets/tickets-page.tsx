@@ -22,7 +22,7 @@ import { ticketColumns } from './ticket-columns.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketsFilter } from './tickets-filter.tsx'
 import { useTicketsToAnswer } from './use-tickets-to-answer.ts'
-import { useUnreadTickets } from './use-unread-tickets.ts'
+import { useUnreadTicketNumbers } from './use-unread-ticket-numbers.ts'
 
 /** The company's tickets, each with its conversation. */
 export function TicketsPage({ search }: { search: ShownTickets }) {
@@ -62,7 +62,7 @@ const exportName = { title: 'Tickets', withTime: true }
 
 function TicketsGrid({ rows, search, empty }: TicketsGridProps) {
   const { awaiting, contact, type, subType } = search
-  const unread = useUnreadTickets()
+  const unread = useUnreadTicketNumbers()
   const reading = 'again' in rows ? rows : undefined
   const { isKnown, toAnswer } = useTicketsToAnswer(awaiting === 'answer')
   const listed = 'again' in rows ? rows.data : rows

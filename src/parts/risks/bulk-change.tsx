@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { Controller, type Resolver } from 'react-hook-form'
 import { z } from 'zod/mini'
 import type { BulkRiskUpdate } from '#schemas/risks/bulk-update.ts'
-import { type BulkUpdateProblem, bulkUpdateProblems } from '#schemas/risks/bulk-update-rules.ts'
+import {
+  type BulkUpdateFieldProblem,
+  bulkUpdateProblems,
+} from '#schemas/risks/bulk-update-rules.ts'
 import { riskReasonLimit, risksAtOnce } from '#schemas/risks/limits.ts'
 import { toPlannedDate } from '#schemas/risks/planned-date.ts'
 import { riskStatuses } from '#schemas/risks/risk-values.ts'
@@ -64,7 +67,7 @@ type TypedChange = z.infer<typeof typedChange>
 const nothingTyped: TypedChange = { status: null, planned: null, reason: '' }
 
 /** The form field for each field a rule names. */
-const fieldOf: Readonly<Record<BulkUpdateProblem['field'], string>> = {
+const fieldOf: Readonly<Record<BulkUpdateFieldProblem['field'], string>> = {
   status: 'status',
   plannedRemediationDate: 'planned',
   reason: 'reason',

@@ -6,7 +6,7 @@ export interface ChangingForm {
 }
 
 /** Whether the form is unchanged since `fromNow` was called; false without a form. */
-export function useIsUnchanged(
+export function useUnchangedSince(
   form: ChangingForm | undefined,
 ): [isUnchanged: boolean, fromNow: () => void] {
   const subscribe = form?.subscribe

@@ -8,7 +8,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
  * Numbers of tickets in which someone else has written since the person last opened them; empty if the API doesn't
  * track that.
  */
-export function useUnreadTickets(): ReadonlySet<string> {
+export function useUnreadTicketNumbers(): ReadonlySet<string> {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldValues, get } from 'react-hook-form'
 import type { FieldProblem } from '#src/ui/fields/error-summary.tsx'
 
 /** A form's errors, in the order of its labels. */
-export function fieldProblems<Form extends FieldValues>(
+export function formErrorList<Form extends FieldValues>(
   labels: Readonly<Partial<Record<keyof Form, string>>>,
   errors: FieldErrors<Form>,
 ): FieldProblem[] {
