@@ -99,7 +99,7 @@ async function respondMetrics(
   if (metricsToken === undefined) return respond(response, 404, "There's nothing here.")
   if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
     response.setHeader('www-authenticate', 'Bearer')
-    return respond(response, 401, 'The token of METRICS_TOKEN is asked for.')
+    return respond(response, 401, 'The token in METRICS_TOKEN is required.')
   }
   respond(response, 200, await metrics.text(), metrics.contentType)
 }

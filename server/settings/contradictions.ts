@@ -10,13 +10,11 @@ export function findContradictions(variables: Variables): string[] {
     found.push('TLS_KEY needs TLS_CERT, the certificate of the key.')
   if (variables.MIGRATIONS_DATABASE_URL && !variables.DATABASE_URL) {
     found.push(
-      'MIGRATIONS_DATABASE_URL needs DATABASE_URL, the same database for the role that serves.',
+      'MIGRATIONS_DATABASE_URL needs DATABASE_URL: the same database, with the role that serves requests.',
     )
   }
   if (variables.OIDC_ISSUER && !variables.OIDC_CLIENT_ID) {
-    found.push(
-      'OIDC_ISSUER needs OIDC_CLIENT_ID, the id under which the identity provider knows the portal.',
-    )
+    found.push("OIDC_ISSUER needs OIDC_CLIENT_ID, the portal's id at the identity provider.")
   }
   if (variables.OIDC_CLIENT_ID && !variables.OIDC_ISSUER) {
     found.push('OIDC_CLIENT_ID needs OIDC_ISSUER, the address of the identity provider.')
@@ -67,13 +65,15 @@ function contradictionsInSending(variables: Variables): string[] {
   const { WEBHOOK_URL, WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, TICKET_MAIL_TO, API_BASE } = variables
   const found: string[] = []
   if (WEBHOOK_URL && !WEBHOOK_SECRET) {
-    found.push('WEBHOOK_URL needs WEBHOOK_SECRET, with which the receiver knows who sent a ticket.')
+    found.push(
+      'WEBHOOK_URL needs WEBHOOK_SECRET, which lets the receiver verify who sent a ticket.',
+    )
   }
   if (variables.WEBHOOK_SECRET_OLD && !WEBHOOK_SECRET) {
-    found.push('WEBHOOK_SECRET_OLD needs WEBHOOK_SECRET, the one that it is followed by.')
+    found.push('WEBHOOK_SECRET_OLD needs WEBHOOK_SECRET, the current secret.')
   }
   if (variables.SECRETS_KEYS_OLD && !variables.SECRETS_KEY) {
-    found.push('SECRETS_KEYS_OLD needs SECRETS_KEY, the key that seals now.')
+    found.push('SECRETS_KEYS_OLD needs SECRETS_KEY, the current key.')
   }
   if (WEBHOOK_SECRET && !WEBHOOK_URL) {
     found.push('WEBHOOK_SECRET needs WEBHOOK_URL, the address of the receiver.')

@@ -95,7 +95,7 @@ export const variableGroups = {
     }),
     OIDC_RESOURCE: withSettingDocs(z.optional(field.resource), {
       about:
-        "The API's address as the provider knows it, if it requires a `resource` (RFC 8707). It's sent at sign-in and with each token request, as `OIDC_AUDIENCE` is as `audience`.",
+        "The API's address as the provider knows it, if it requires a `resource` (RFC 8707). It's sent at sign-in and with each token request, like `OIDC_AUDIENCE`, which is sent as `audience`.",
     }),
     OIDC_PROMPT: withSettingDocs(z.optional(field.prompt), {
       about:
@@ -142,7 +142,7 @@ export const variableGroups = {
     }),
     EXTENSIONS: withSettingDocs(z.optional(field.yesOrNo('EXTENSIONS')), {
       about:
-        "`yes` if the API stores the member `wizard` of drafts and has the calls under `/extensions`: the company's submitted requests, and where the reporter of a bug was.",
+        "`yes` if the API stores the member `wizard` of drafts and has the calls under `/extensions`: the company's submitted requests, and where in the portal a bug's reporter was.",
       unset: '`yes`; `no` with `API_BASE`',
     }),
     SAFETY_HEADERS: withSettingDocs(z.optional(field.yesOrNo('SAFETY_HEADERS')), {

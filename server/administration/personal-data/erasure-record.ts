@@ -106,7 +106,7 @@ async function readRecordedErasures(dataFolder: string): Promise<Recorded[]> {
         return recorded.parse(JSON.parse(line))
       } catch {
         throw new StartupError(
-          `Line ${index + 1} of ${erasureFile(dataFolder)} is none of an erasure: bring the file back as it was, or take that line out.`,
+          `Line ${index + 1} of ${erasureFile(dataFolder)} doesn't record an erasure: restore the file as it was, or remove that line.`,
         )
       }
     })

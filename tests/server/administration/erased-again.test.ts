@@ -121,6 +121,6 @@ test('what only the replaced database knows of an erasure is not forgotten', asy
 test('a file that is damaged is named, and nobody is forgotten silently', async () => {
   await writeFile(join(folder, 'erased-people.jsonl'), 'nonsense\n')
   await expect(repeatErasures(before, folder, clock)).rejects.toThrow(
-    /^Line 1 of .*erased-people\.jsonl is none of an erasure/,
+    /^Line 1 of .*erased-people\.jsonl doesn't record an erasure/,
   )
 })

@@ -108,7 +108,7 @@ describe('settings', () => {
     ],
     [
       { MIGRATIONS_DATABASE_URL: 'postgres://me@db/stepwell' },
-      'MIGRATIONS_DATABASE_URL needs DATABASE_URL, the same database for the role that serves.',
+      'MIGRATIONS_DATABASE_URL needs DATABASE_URL: the same database, with the role that serves requests.',
     ],
     [
       { SECRETS_KEY: secretsKey, SECRETS_KEYS_OLD: `${secretsKey},short` },
@@ -118,13 +118,10 @@ describe('settings', () => {
       { SECRETS_KEY: secretsKey, SECRETS_KEYS_OLD: ',' },
       'SECRETS_KEYS_OLD must be keys of 32 bytes in base64 with commas between them: key 1 of 2 is none.',
     ],
-    [
-      { SECRETS_KEYS_OLD: secretsKey },
-      'SECRETS_KEYS_OLD needs SECRETS_KEY, the key that seals now.',
-    ],
+    [{ SECRETS_KEYS_OLD: secretsKey }, 'SECRETS_KEYS_OLD needs SECRETS_KEY, the current key.'],
     [
       { WEBHOOK_SECRET_OLD: `whsec_${secretsKey}` },
-      'WEBHOOK_SECRET_OLD needs WEBHOOK_SECRET, the one that it is followed by.',
+      'WEBHOOK_SECRET_OLD needs WEBHOOK_SECRET, the current secret.',
     ],
     [
       { PUBLIC_URL: 'portal.example' },
@@ -140,7 +137,7 @@ describe('settings', () => {
     ],
     [
       { OIDC_ISSUER: 'https://id.example' },
-      'OIDC_ISSUER needs OIDC_CLIENT_ID, the id under which the identity provider knows the portal.',
+      "OIDC_ISSUER needs OIDC_CLIENT_ID, the portal's id at the identity provider.",
     ],
     [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE is "profile": it must contain openid.'],
     [{ OIDC_PROMPT: 'x' }, 'OIDC_PROMPT is "x": it must be login, consent or select_account.'],
@@ -175,7 +172,7 @@ describe('settings', () => {
     [{ HELPDESK_EMAIL: 'help' }, 'HELPDESK_EMAIL is "help": it must be an email address.'],
     [
       { WEBHOOK_URL: 'https://tickets.example/stepwell' },
-      'WEBHOOK_URL needs WEBHOOK_SECRET, with which the receiver knows who sent a ticket.',
+      'WEBHOOK_URL needs WEBHOOK_SECRET, which lets the receiver verify who sent a ticket.',
     ],
     [
       { WEBHOOK_SECRET: 'whsec_c2VjcmV0' },

@@ -89,7 +89,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
           {...register('contact')}
           label="Contact email"
           inputMode="email"
-          help="We write to this address when you ask for the questionnaire."
+          help="We write to this address when you ask the vendor to complete the questionnaire."
           limit={vendorLimits.contact}
           error={errors.contact?.message}
           required
