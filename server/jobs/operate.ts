@@ -31,8 +31,7 @@ export async function runJobNow(
     options,
     new AbortController().signal,
   )
-  if (outcome === 'interrupted')
-    throw new AdministrationError(`Another process has taken ${name} meanwhile.`)
+  if (outcome === 'interrupted') throw new AdministrationError(`Another process took over ${name}.`)
   if (failure !== undefined) throw new AdministrationError(`${name} failed: ${failure}.`)
   return `${name} succeeded: ${removed} rows removed.`
 }

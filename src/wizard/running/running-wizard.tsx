@@ -192,7 +192,7 @@ export function WizardScreen<D, S, StepId extends string>({
           <Stepper />
         </WizardFrame>
       )}
-      {/* Keeps the leave question open if the draft is created meanwhile. */}
+      {/* Keeps the leave question open if the draft is created while it shows. */}
       <LeaveGuard LeaveText={definition.LeaveText} />
       <ConflictDialog />
     </>
