@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#scripts/browser.mjs'
+import { plainAddresses } from './page-weights.ts'
 import { gzippedSize } from './weights.ts'
 
 /**
@@ -35,8 +36,9 @@ try {
   await page.goto(portal)
   await page.getByRole('button', { name: /Dana Whitfield/ }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  const manifest = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8'))
   process.stdout.write('scripts and styles of each page, KB gz, and in how many files\n')
-  for (const address of [...(await plainAddresses()), ...withParameters]) {
+  for (const address of [...plainAddresses(manifest), ...withParameters]) {
     const files = await listFetchedFiles(page, address)
     const size = (await gzippedSize('dist', files)) / 1024
     process.stdout.write(
@@ -49,19 +51,6 @@ try {
   server.kill('SIGTERM')
   await new Promise((resolve) => server.on('exit', resolve))
   await rm(folder, { recursive: true, force: true })
-}
-
-/** The portal's addresses without parameters, from the build's routes. */
-async function plainAddresses(): Promise<string[]> {
-  const manifest: object = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8'))
-  const addresses = Object.keys(manifest).flatMap((key) => {
-    const route = /^src\/routes\/_shell\/_portal\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
-    const segments = route?.split(/[/.]/).filter((part) => !/^_|^index$|^\{-\$/.test(part))
-    return segments && !segments.some((part) => part.includes('$'))
-      ? [`/${segments.join('/')}`]
-      : []
-  })
-  return [...new Set(addresses)].toSorted()
 }
 
 /** Paths that a page requests with an empty cache. */

@@ -3,6 +3,7 @@ import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { type ChunkModules, chunkModulesFile, moduleOrigin } from '#build/chunk-modules.ts'
 
 /** Compressed size of scripts and styles in bytes (gzip, level 9). */
 export async function gzippedSize(folder: string, files: Iterable<string>): Promise<number> {
@@ -52,31 +53,26 @@ async function weigh(scripts: readonly string[], folder: string): Promise<Weight
 
 /**
  * Maps script names of the served build to those of another build from the same sources, since the
- * hashes in names change with source maps.
+ * hashes in names change with source maps. Scripts are told apart by their modules: several have
+ * the same name.
  */
 async function readScriptNames(folder: string): Promise<(script: string) => string> {
-  const served = await readManifest('dist')
-  const built = await readManifest(folder)
-  const parts = new Map(
-    Object.entries(served).map(([part, { file }]) => [`/${file}`, unhashed(part)]),
-  )
-  const files = new Map(Object.entries(built).map(([part, { file }]) => [unhashed(part), file]))
+  const served = await readModules('dist')
+  const built = await readModules(folder)
+  const files = new Map(Object.entries(built).map(([file, modules]) => [listed(modules), file]))
   return (script) => {
-    const file = files.get(parts.get(script) ?? '')
+    const file = files.get(listed(served[script.slice(1)] ?? {}))
     if (!file) throw new Error(`${script} is in no build of these sources.`)
     return file
   }
 }
 
-/** Chunks shared by several packages are named after their file. */
-function unhashed(part: string): string {
-  return part.replace(/-[\w-]{8}\.js$/, '')
+function listed(modules: ChunkModules[string]): string {
+  return Object.keys(modules).toSorted().join()
 }
 
-type Manifest = Readonly<Record<string, { readonly file: string }>>
-
-async function readManifest(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+async function readModules(folder: string): Promise<ChunkModules> {
+  return JSON.parse(await readFile(join(folder, chunkModulesFile), 'utf8'))
 }
 
 /** In characters of a script. */
@@ -85,16 +81,9 @@ function shares(code: string, map: SourceMap): Map<string, number> {
   for (const [row, line] of code.split('\n').entries()) {
     for (let column = 0; column < line.length; column += 1) {
       const entry = map.findEntry(row, column)
-      const name = 'originalSource' in entry ? packageName(entry.originalSource) : '(bundler)'
+      const name = 'originalSource' in entry ? moduleOrigin(entry.originalSource) : '(bundler)'
       found.set(name, (found.get(name) ?? 0) + 1 / code.length)
     }
   }
   return found
-}
-
-function packageName(source: string): string {
-  const installed = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
-  if (installed) return installed
-  const own = /(?:^|\/)((?:src|schemas|machines)\/[^/]+)/.exec(source)?.[1]
-  return own ? `(own) ${own}` : '(bundler)'
 }

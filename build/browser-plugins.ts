@@ -1,5 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { chunkModules } from './chunk-modules.ts'
 import { evaluateWhenCalled } from './evaluate-when-called.ts'
 import { importWhenFetched } from './import-when-fetched.ts'
 import { compressedFiles } from './precompress.ts'
@@ -21,6 +22,7 @@ export function browserPlugins() {
       transliteration: ['transliterate'],
       'libphonenumber-js/min': ['parsePhoneNumberFromString'],
     }),
+    chunkModules(),
     compressedFiles(),
   ]
 }

@@ -185,6 +185,10 @@ const tasks = {
     built: false,
     perform: () => runProgram(['scripts/write-changelog.mjs']),
   },
+  'page-budgets': {
+    built: true,
+    perform: () => runProgram(['scripts/write-page-budgets.mjs']),
+  },
   settings: {
     built: false,
     perform: () => runProgram(['scripts/write-settings.mjs']),

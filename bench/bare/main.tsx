@@ -1,17 +1,15 @@
-import { memo, StrictMode, useCallback, useState } from 'react'
+import { StrictMode, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { type Answers, PersonTable, type QuestionsProps } from './person-table.tsx'
 
 /**
  * The baseline for the portal's wizard: the same work in plain React. It makes three requests
- * before the first step, keeps answers, refuses incomplete steps, saves on Next, and shows 500
- * searchable rows with two checkboxes each.
+ * before the first step, keeps answers, refuses incomplete steps, saves on Next, and searches
+ * 500 rows, of which it renders the visible ones.
  */
-
-type Answers = Readonly<Record<string, string | boolean>>
 
 const types = ['Flex Full', 'Flex Hybrid', 'Flex Email', 'Shared mailbox', 'Guest', 'Service']
 const general = ['First name', 'Last name', 'User type', 'Office location', 'Title', 'Department']
-const people = Array.from({ length: 500 }, (_, index) => ({ id: index, name: `Person ${index}` }))
 const steps = [
   ...['Account', 'Start Date', 'General Info', 'Applications', 'Phone', 'Email', 'Files', 'Lists'],
   ...['Contact Access', 'Mailbox Access', 'Calendar Access', 'Hardware', 'Security', 'Review'],
@@ -57,12 +55,6 @@ function Wizard() {
   )
 }
 
-interface QuestionsProps {
-  title: string
-  answers: Answers
-  answer: (name: string, value: string | boolean) => void
-}
-
 function Questions({ title, answers, answer }: QuestionsProps) {
   if (title === 'Account') {
     return types.map((type) => (
@@ -91,61 +83,6 @@ function Questions({ title, answers, answer }: QuestionsProps) {
     </label>
   ))
 }
-
-function PersonTable({ title, answers, answer }: QuestionsProps) {
-  const [sought, setSought] = useState('')
-  const found = people.filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))
-  return (
-    <>
-      <input
-        type="search"
-        aria-label="Search"
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
-      />
-      <table aria-label={title}>
-        <tbody>
-          {found.map(({ id, name }) => (
-            <PersonRow
-              key={id}
-              name={name}
-              path={`${title} ${id}`}
-              full={answers[`${title} ${id} Full access`] === true}
-              send={answers[`${title} ${id} Send as`] === true}
-              answer={answer}
-            />
-          ))}
-        </tbody>
-      </table>
-    </>
-  )
-}
-
-interface PersonRowProps extends Pick<QuestionsProps, 'answer'> {
-  name: string
-  path: string
-  full: boolean
-  send: boolean
-}
-
-/** Checking a box renders its row only, as in the portal. */
-const PersonRow = memo(function PersonRow({ name, path, full, send, answer }: PersonRowProps) {
-  return (
-    <tr>
-      <td>{name}</td>
-      {Object.entries({ 'Full access': full, 'Send as': send }).map(([flag, checked]) => (
-        <td key={flag}>
-          <input
-            type="checkbox"
-            aria-label={`${flag}: ${name}`}
-            checked={checked}
-            onChange={({ target }) => answer(`${path} ${flag}`, target.checked)}
-          />
-        </td>
-      ))}
-    </tr>
-  )
-})
 
 /** Like the portal's requests for access, settings and navigation. */
 await Promise.all(['./1.json', './2.json', './3.json'].map((file) => fetch(file)))

@@ -22,19 +22,39 @@ interface RoutePage {
 
 const ofRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
 
+/** The scripts and styles that a page needs before it shows anything. */
+export interface PageFiles {
+  /** Those that the HTML names, the same for each page. */
+  readonly document: ReadonlySet<string>
+  /** The page's own, and those of the layouts around it. */
+  readonly page: readonly string[]
+}
+
 /**
  * Returns a function that gives an address' `Link` header: the page's files that the HTML doesn't
  * name, so that the browser fetches them before the portal has started. Undefined if there are
  * none.
  */
 export function pageLinkHeaders(manifest: BuildManifest): (path: string) => string | undefined {
+  const listFiles = pageFiles(manifest)
+  const links = new Map<PageFiles, string | undefined>()
+  return (path) => {
+    const files = listFiles(path)
+    if (!files) return undefined
+    if (!links.has(files)) links.set(files, files.page.map(preloadLink).join(', ') || undefined)
+    return links.get(files)
+  }
+}
+
+/** Returns a function that lists the files of an address' page; undefined if no page has that address. */
+export function pageFiles(manifest: BuildManifest): (path: string) => PageFiles | undefined {
   const routes = Object.keys(manifest).flatMap((key) => {
     const name = ofRoute.exec(key)?.[1]
     return name === undefined ? [] : [routePage(key, name)]
   })
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const inDocument = entryFiles(manifest, entries)
-  const links = new Map<string, string | undefined>()
+  const document = entryFiles(manifest, entries)
+  const known = new Map<string, PageFiles>()
 
   return (path) => {
     const [page] = routes
@@ -44,11 +64,12 @@ export function pageLinkHeaders(manifest: BuildManifest): (path: string) => stri
           one.parameters - other.parameters || other.segments.length - one.segments.length,
       )
     if (!page) return undefined
-    if (!links.has(page.key)) links.set(page.key, linkTo(page))
-    return links.get(page.key)
+    const files = known.get(page.key) ?? { document, page: listOwnFiles(page) }
+    known.set(page.key, files)
+    return files
   }
 
-  function linkTo(page: RoutePage): string | undefined {
+  function listOwnFiles(page: RoutePage): readonly string[] {
     const around = routes.filter(
       ({ segments }) =>
         segments.length <= page.segments.length &&
@@ -58,8 +79,7 @@ export function pageLinkHeaders(manifest: BuildManifest): (path: string) => stri
       manifest,
       around.map(({ key }) => key),
     )
-    const missing = [...wanted].filter((file) => !inDocument.has(file))
-    return missing.map(preloadLink).join(', ') || undefined
+    return [...wanted].filter((file) => !document.has(file))
   }
 }
 
