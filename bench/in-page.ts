@@ -28,31 +28,35 @@ export async function readFirstStep(page: Page): Promise<number> {
 }
 
 /**
- * The time from pressing Next until the next step is painted completely: with its form and lists,
- * and nothing still loading.
+ * The time from a click on Next until the next step is painted completely: with its form and lists,
+ * and nothing still loading. The click comes through the browser's own input.
  */
-export function measureNextStep(page: Page): Promise<number> {
-  return page.getByRole('button', { name: 'Next', exact: true }).evaluate(
-    (button: HTMLElement) =>
-      new Promise<number>((resolve) => {
-        const heading = () => document.querySelector('h2')?.textContent
-        const before = heading()
-        // Grids have a status as well, with the number of selected rows.
-        const isFetching = () =>
-          [...document.querySelectorAll('main form [role=status]')].some(({ textContent }) =>
-            /^(Loading|Reading)/.test(textContent?.trim() ?? ''),
-          )
-        const start = performance.now()
-        button.click()
+export async function measureNextStep(page: Page): Promise<number> {
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const measured = await next.evaluateHandle((button: HTMLElement) => {
+    const heading = () => document.querySelector('h2')?.textContent
+    const before = heading()
+    // Grids have a status as well, with the number of selected rows.
+    const isFetching = () =>
+      [...document.querySelectorAll('main form [role=status]')].some(({ textContent }) =>
+        /^(Loading|Reading)/.test(textContent?.trim() ?? ''),
+      )
+    const painted = new Promise<number>((resolve) => {
+      const measure = ({ timeStamp }: Event) => {
         const look = () => {
-          const late = performance.now() - start > 10_000
+          const late = performance.now() - timeStamp > 10_000
           if ((heading() === before || isFetching()) && !late) requestAnimationFrame(look)
           // Runs before the frame with the change is painted.
-          else setTimeout(() => resolve(performance.now() - start))
+          else setTimeout(() => resolve(performance.now() - timeStamp))
         }
         requestAnimationFrame(look)
-      }),
-  )
+      }
+      button.addEventListener('click', measure, { capture: true, once: true })
+    })
+    return { painted }
+  })
+  await next.click()
+  return measured.evaluate(({ painted }) => painted)
 }
 
 /** Sets a field to one text after another, waiting for each to be painted. */
