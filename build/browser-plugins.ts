@@ -18,10 +18,7 @@ export function browserPlugins() {
     }),
     react(),
     importWhenFetched(),
-    evaluateWhenCalled({
-      transliteration: ['transliterate'],
-      'libphonenumber-js/min': ['parsePhoneNumberFromString'],
-    }),
+    evaluateWhenCalled({ transliteration: ['transliterate'] }),
     chunkModules(),
     compressedFiles(),
   ]

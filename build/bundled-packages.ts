@@ -8,7 +8,6 @@ export const bundledPackages: string[] = [
   'drizzle-orm',
   'ipaddr.js',
   'jose',
-  'libphonenumber-js',
   'transliteration',
   'xstate',
   'zod',

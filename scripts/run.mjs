@@ -189,6 +189,10 @@ const tasks = {
     built: true,
     perform: () => runProgram(['scripts/write-page-budgets.mjs']),
   },
+  'phone-plans': {
+    built: false,
+    perform: () => runProgram(['scripts/write-phone-plans.mjs']),
+  },
   settings: {
     built: false,
     perform: () => runProgram(['scripts/write-settings.mjs']),

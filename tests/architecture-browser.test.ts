@@ -142,7 +142,7 @@ describe('in the browser arrows run one way', () => {
   test('schemas use zod and dates, machines XState, and neither React, fetch nor Node', () => {
     const allowed = /imports (zod\/mini|dayjs|dayjs\/plugin\/(utc|customParseFormat)\.js)$/
     // What is too heavy for the first page is imported by those alone who need it.
-    const heavy = /^schemas\/libraries\/\S+ imports (libphonenumber-js\/min|transliteration)$/
+    const heavy = /^schemas\/libraries\/\S+ imports transliteration$/
     const isAllowed = (line: string) => allowed.test(line) || heavy.test(line)
     expect(packagesOf('schemas/').filter((line) => !isAllowed(line))).toEqual([])
     // Stored files of the tools are read as anything else that comes from outside.
