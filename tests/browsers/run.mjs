@@ -54,7 +54,7 @@ function page(report) {
   return [
     '# Browser support',
     '```sh\napt-get install firefox-esr webkit2gtk-driver xvfb\nnpm run test:browsers\n```',
-    'This walks the portal in Firefox and WebKit, and writes this page. `npm test` covers Chromium only.',
+    'This walks the portal in Firefox and WebKit, and writes the results to this page. `npm test` covers Chromium only.',
     `Last run: ${report.stats.startTime.slice(0, 10)}.`,
     '## Results',
     table('Test', ({ results }) => results),
