@@ -1,31 +1,35 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { invoices } from '#schemas/billing/invoices.ts'
 import { Problem } from '../../api/problem.ts'
 import { getOutstandingBalance } from '../../company/billing/paying-company.ts'
-import { invoiceSums, lineNet } from '../../company/billing/sums.ts'
+import { lineNet } from '../../company/billing/sums.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
 import { JsonWithRows, queryJson } from '../../db/json-rows.ts'
+import { matchesOwnCompany } from '../../db/own-company.ts'
 import { invoice, invoiceLine } from '../../db/schema/billing.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
+
+const total = sql`${invoice.net} + ${invoice.tax}`
 
 /** The company's invoices, newest first, and its outstanding balance. Amounts are in major units. */
 export async function listInvoices(scope: TenantScope) {
   const { queries } = scope
-  const sums = invoiceSums(queries)
   const listed = queries
     .select({
       invoiceDate: sql<string>`${invoice.invoiceDate}::text`,
       invoiceNumber: invoice.number,
-      datePaid: sql<string | null>`case when ${sums.balance} <= 0 then ${sums.lastOn} end`,
-      total: toMajorUnits(sums.total),
-      amountPaid: toMajorUnits(sums.paid),
-      creditApplied: toMajorUnits(sums.credit),
-      balance: toMajorUnits(sums.balance),
+      datePaid: sql<
+        string | null
+      >`case when ${invoice.balance} <= 0 then ${invoice.lastPaidOn}::text end`,
+      total: toMajorUnits(total),
+      amountPaid: toMajorUnits(invoice.paid),
+      creditApplied: toMajorUnits(invoice.credit),
+      balance: toMajorUnits(invoice.balance),
       dueDate: sql<string>`${invoice.dueDate}::text`,
     })
     .from(invoice)
-    .innerJoin(sums, eq(sums.id, invoice.id))
+    .where(matchesOwnCompany(invoice.tenantId))
     .orderBy(desc(invoice.invoiceDate), desc(invoice.number))
   const [rows, outstanding] = await Promise.all([
     queryJson(scope, listed),
@@ -39,14 +43,12 @@ export async function listInvoices(scope: TenantScope) {
 }
 
 /** Converts cents to an amount with two decimals, such as 1234.56. */
-function toMajorUnits(amount: SQL.Aliased<number>) {
-  return sql<number>`round(${amount}::numeric / 100, 2)`
+function toMajorUnits(amount: Column | SQL) {
+  return sql<number>`round((${amount})::numeric / 100, 2)`
 }
 
 /** Invoices with their sums in minor units, ordered by number. @throws Problem missing if any number is unknown */
 export async function getInvoicesByNumber({ queries }: TenantScope, numbers: readonly string[]) {
-  const where = inArray(invoice.number, [...numbers])
-  const sums = invoiceSums(queries, { where })
   const rows = await queries
     .select({
       id: invoice.id,
@@ -54,16 +56,15 @@ export async function getInvoicesByNumber({ queries }: TenantScope, numbers: rea
       invoiceDate: invoice.invoiceDate,
       dueDate: invoice.dueDate,
       subject: invoice.subject,
-      net: sums.net,
-      tax: sums.tax,
-      total: sums.total,
-      paid: sums.paid,
-      credit: sums.credit,
-      balance: sums.balance,
+      net: invoice.net,
+      tax: invoice.tax,
+      total: sql<number>`(${total})::float8`,
+      paid: invoice.paid,
+      credit: invoice.credit,
+      balance: invoice.balance,
     })
     .from(invoice)
-    .innerJoin(sums, eq(sums.id, invoice.id))
-    .where(where)
+    .where(inArray(invoice.number, [...numbers]))
     .orderBy(asc(invoice.number))
   if (rows.length < numbers.length)
     throw invoicesNotFound(numbers.length - rows.length, numbers.length)

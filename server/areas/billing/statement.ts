@@ -1,9 +1,9 @@
-import { and, between, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, between, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { mostStatementEntries, statementAges } from '#schemas/billing/invoices.ts'
 import { addDays, type CalendarDay } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
-import { invoiceSums, paymentDay } from '../../company/billing/sums.ts'
+import { balancesOn, isPaymentOfInvoice, paymentDay } from '../../company/billing/sums.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
 import { matchesOwnCompany } from '../../db/own-company.ts'
 import { invoice, invoicePayment } from '../../db/schema/billing.ts'
@@ -70,22 +70,23 @@ function formatEntryCount(entries: number): string {
 }
 
 async function readBalance(queries: Queries, day: CalendarDay): Promise<number> {
-  const sums = invoiceSums(queries, { where: lte(invoice.invoiceDate, day), until: day })
+  const balances = balancesOn(queries, day)
   const [row] = await queries
-    .select({ amount: sql<number>`coalesce(sum(${sums.balance}), 0)` })
-    .from(sums)
+    .select({ amount: sql<number>`coalesce(sum(${balances.amount}), 0)::float8` })
+    .from(balances)
   return row?.amount ?? 0
 }
 
 /** The balance by age. Overpaid amounts count at their due date too, so that the ages add up to the balance. */
 async function readBalanceByAge(queries: Queries, day: CalendarDay): Promise<number[]> {
-  const sums = invoiceSums(queries, { where: lte(invoice.invoiceDate, day), until: day })
-  const overdue = sql<number>`${day}::date - ${invoice.dueDate}`
+  const balances = balancesOn(queries, day)
+  const overdue = sql<number>`${day}::date - ${balances.dueDate}`
   const rows = await queries
-    .select({ overdue: overdue.as('overdue'), amount: sql<number>`sum(${sums.balance})` })
-    .from(sums)
-    .innerJoin(invoice, eq(invoice.id, sums.id))
-    .where(ne(sums.balance, 0))
+    .select({
+      overdue: overdue.as('overdue'),
+      amount: sql<number>`sum(${balances.amount})::float8`,
+    })
+    .from(balances)
     .groupBy(sql`1`)
   return statementAges.map(({ from, to }) =>
     rows
@@ -93,11 +94,6 @@ async function readBalanceByAge(queries: Queries, day: CalendarDay): Promise<num
       .reduce((sum, { amount }) => sum + amount, 0),
   )
 }
-
-const isPaymentOfInvoice = and(
-  eq(invoice.tenantId, invoicePayment.tenantId),
-  eq(invoice.id, invoicePayment.invoiceId),
-)
 
 /** @param from first day @param to last day, included */
 async function countEntries(queries: Queries, from: CalendarDay, to: CalendarDay): Promise<number> {
@@ -123,7 +119,6 @@ function listEntries(
   to: CalendarDay,
 ): Promise<StatementEntry[]> {
   const isWithin = between(invoice.invoiceDate, from, to)
-  const sums = invoiceSums(queries, { where: isWithin })
   const { kind, amount } = invoicePayment
   return unionAll(
     queries
@@ -131,11 +126,10 @@ function listEntries(
         day: invoice.invoiceDate,
         kind: sql<StatementEntry['kind']>`'invoice'`.as('entry_kind'),
         number: invoice.number,
-        amount: sql<number>`${sums.total}`.as('entry_amount'),
+        amount: sql<number>`(${invoice.net} + ${invoice.tax})::float8`.as('entry_amount'),
       })
       .from(invoice)
-      .innerJoin(sums, eq(sums.id, invoice.id))
-      .where(isWithin),
+      .where(and(matchesOwnCompany(invoice.tenantId), isWithin)),
     queries
       .select({
         day: sql<CalendarDay>`${paymentDay}`.as('payment_day'),

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { addUser } from '#machines/add-user/flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -8,14 +8,15 @@ import { type WaitingItem, type WaitingKind, waitingKinds } from '#schemas/dashb
 import { microsoftUpdate, type RiskGroup, riskGroup } from '#schemas/risks/groups.ts'
 import { type CalendarDay, toDay } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { invoiceSums } from '../../company/billing/sums.ts'
+import { isOpenInvoice } from '../../company/billing/sums.ts'
 import { isOwnDraft } from '../../company/requests/own-drafts.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { awaitsAnswer } from '../../company/tickets/to-answer.ts'
 import type { TenantScope } from '../../db/database.ts'
+import { matchesOwnCompany } from '../../db/own-company.ts'
 import { invoice } from '../../db/schema/billing.ts'
 import { requestDraft, ticket } from '../../db/schema/requests.ts'
-import { risk } from '../../db/schema/risks.ts'
+import { isOpenRisk, risk } from '../../db/schema/risks.ts'
 
 /** One kind of item that waits for the person, counted the same way as on the page it links to. */
 
@@ -87,7 +88,7 @@ function countLateRisks(group: RiskGroup): CountedKind['count'] {
       .select({ status, isUpdate: isUpdate.as('is_update'), count: count() })
       .from(risk)
       // Portfolio owners can see other companies' risks too.
-      .where(and(eq(tenantId, scope.tenantId), lt(plannedDate, today)))
+      .where(and(eq(tenantId, scope.tenantId), isOpenRisk, lt(plannedDate, today)))
       .groupBy(status, sql`2`)
     return rows
       .filter((row) => {
@@ -99,7 +100,16 @@ function countLateRisks(group: RiskGroup): CountedKind['count'] {
 }
 
 async function countOverdueInvoices({ queries }: TenantScope, today: CalendarDay): Promise<number> {
-  const sums = invoiceSums(queries, { where: lt(invoice.dueDate, today) })
-  const [row] = await queries.select({ count: count() }).from(sums).where(sql`${sums.balance} > 0`)
+  const [row] = await queries
+    .select({ count: count() })
+    .from(invoice)
+    .where(
+      and(
+        matchesOwnCompany(invoice.tenantId),
+        isOpenInvoice,
+        gt(invoice.balance, 0),
+        lt(invoice.dueDate, today),
+      ),
+    )
   return row?.count ?? 0
 }

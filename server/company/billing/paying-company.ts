@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '../../api/handler.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { billingAccount } from '../../db/schema/billing.ts'
+import { matchesOwnCompany } from '../../db/own-company.ts'
+import { billingAccount, invoice } from '../../db/schema/billing.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
 import type { PayingCompany } from '../../payments/paying-company.ts'
-import { invoiceSums } from './sums.ts'
+import { isOpenInvoice } from './sums.ts'
 
 /** The company as Stripe's customer, or undefined if it isn't billed. */
 export async function findPayingCompany({
@@ -36,9 +37,9 @@ export function selectBillingAccount({ queries, tenantId }: TenantScope) {
 
 /** Sum of all open balances, in minor units. */
 export async function getOutstandingBalance(scope: TenantScope): Promise<number> {
-  const sums = invoiceSums(scope.queries)
   const [row] = await scope.queries
-    .select({ amount: sql<number>`coalesce(sum(${sums.balance}), 0)::float8` })
-    .from(sums)
+    .select({ amount: sql<number>`coalesce(sum(${invoice.balance}), 0)::float8` })
+    .from(invoice)
+    .where(and(matchesOwnCompany(invoice.tenantId), isOpenInvoice))
   return row?.amount ?? 0
 }

@@ -16,8 +16,8 @@ import {
 import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /**
- * A company's invoices and payments. Amounts are in minor units, such as cents. Totals and balances
- * follow from lines and payments and aren't stored.
+ * A company's invoices and payments. Amounts are in minor units, such as cents. Triggers keep each
+ * invoice's sums in step with its lines and payments, whoever writes them.
  */
 
 /** A company's billing details. */
@@ -35,6 +35,8 @@ export const billingAccount = pgTable(
   () => tenantPolicies(),
 )
 
+const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+
 export const invoice = pgTable(
   'invoice',
   {
@@ -45,11 +47,23 @@ export const invoice = pgTable(
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** A one-line description. */
     subject: text('subject').notNull(),
+    /** The sums of its lines and payments. Written by triggers only: any other value is replaced. */
+    net: sum('net_sum'),
+    tax: sum('tax_sum'),
+    paid: sum('paid_sum'),
+    credit: sum('credit_sum'),
+    /** Net and tax without what was paid and credited; negative if overpaid. */
+    balance: sum('balance'),
+    /** The day of its last payment or credit. */
+    lastPaidOn: date('last_paid_on', { mode: 'string' }),
   },
   (table) => [
     unique('invoice_of_tenant').on(table.tenantId, table.id),
     unique('invoice_number').on(table.tenantId, table.number),
     index('invoice_by_date').on(table.tenantId, table.invoiceDate),
+    index('invoice_open')
+      .on(table.tenantId, table.dueDate, table.invoiceDate, table.balance)
+      .where(sql`balance <> 0`),
     ...tenantPolicies(),
   ],
 )
@@ -92,6 +106,7 @@ export const invoicePayment = pgTable(
   (table) => [
     check('invoice_payment_amount', sql`${table.amount} > 0`),
     index('invoice_payment_of').on(table.tenantId, table.invoiceId),
+    index('invoice_payment_by_day').on(table.tenantId, table.paidOn),
     foreignKey({
       columns: [table.tenantId, table.invoiceId],
       foreignColumns: [invoice.tenantId, invoice.id],

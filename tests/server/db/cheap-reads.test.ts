@@ -173,6 +173,26 @@ describe('every GET', () => {
   })
 })
 
+describe('of twenty thousand invoices', () => {
+  test.each(['outstandingBalance', 'paymentPortal', 'whatWaits'] as const)(
+    'only open ones are read: %s',
+    async (name) => {
+      const { rows } = await database.pool.query(
+        'select count(*)::int as all, (count(*) filter (where balance <> 0))::int as open from invoice where tenant_id = $1',
+        [northgate],
+      )
+      expect(rows[0].all).toBeGreaterThanOrEqual(20_000)
+      expect(rows[0].open).toBeGreaterThan(400)
+      plansSince()
+      await call(`GET ${await findReadAddress(database.pool, northgate, name)}`)
+      const plans = plansSince()
+      expect(readOf(plans, 'invoice')).toBeGreaterThan(0)
+      expect(readOf(plans, 'invoice')).toBeLessThanOrEqual(rows[0].open)
+      for (const table of ['invoice_line', 'invoice_payment']) expect(readOf(plans, table)).toBe(0)
+    },
+  )
+})
+
 describe('rows as JSON', () => {
   test('are what the query builder gives', async () => {
     const [text, rows] = await asDana((scope) =>
