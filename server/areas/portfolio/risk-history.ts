@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { monthsOfHistory, type RiskMonth } from '#schemas/portfolio/companies.ts'
-import { type RiskSeverity, riskStatus } from '#schemas/risks/risk-values.ts'
+import type { RiskSeverity } from '#schemas/risks/risk-values.ts'
 import { riskFieldNames } from '#schemas/risks/update-rules.ts'
 import { type EasternDateTime, firstOfMonth, toDay } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { risk, riskChange } from '../../db/schema/risks.ts'
+import { isOpenRisk, risk, riskChange } from '../../db/schema/risks.ts'
 
 /**
  * Counts a company's open risks by rating at the end of each recent month and now. The counts are derived from the
  * risks and their change history: a value at some moment is what the first later change replaced, or else the current
- * value. Critical counts as high; informational and unspecified risks aren't counted.
+ * value. So what is open now counts in every month since its discovery, except that risks with a later change count as
+ * they were: closed risks that nobody touched since are never read. Critical counts as high; informational and
+ * unspecified risks aren't counted.
  * @param company one opened by `openPortfolioCompany`
  */
 export async function listRiskHistory(
@@ -17,6 +19,7 @@ export async function listRiskHistory(
   company: string,
   now: EasternDateTime,
 ): Promise<RiskMonth[]> {
+  const { status, severity } = riskFieldNames
   const first = firstOfMonth(toDay(now), monthsOfHistory - 1)
   const last = firstOfMonth(toDay(now))
   const { rows } = await queries.execute<{
@@ -29,26 +32,41 @@ export async function listRiskHistory(
       select start, least(start + interval '1 month', ${now}::timestamp) at time zone 'America/New_York' as ends
       from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 month') as start
     ),
+    open_now as materialized (
+      -- Before how many of the months' ends they weren't discovered yet.
+      select width_bucket(discovered_at, (select array_agg(ends order by ends) from month)) as later_than, severity, count(*) as risks
+      from ${risk} where tenant_id = ${company} and ${isOpenRisk}
+      group by 1, 2
+    ),
     earlier as materialized (
-      select distinct on (field, month.start, risk_id) field, month.start, risk_id, previous_value as value
+      select distinct on (field, month.start, risk_id) field, month.start, month.ends, risk_id, previous_value as value
       from ${riskChange} join month on changed_at >= month.ends
-      where tenant_id = ${company} and field in (${riskFieldNames.status}, ${riskFieldNames.severity})
+      where tenant_id = ${company} and field in (${status}, ${severity})
+        and changed_at >= (select min(ends) from month)
       order by field, month.start, risk_id, ${riskChange.id}
     ),
-    open_risk as (
-      select month.start, coalesce(was_severity.value, risk.severity) as severity
-      from month
-      join ${risk} on risk.tenant_id = ${company} and risk.discovered_at < month.ends
-      left join earlier as was_status on was_status.field = ${riskFieldNames.status}
-        and was_status.start = month.start and was_status.risk_id = risk.id
-      left join earlier as was_severity on was_severity.field = ${riskFieldNames.severity}
-        and was_severity.start = month.start and was_severity.risk_id = risk.id
-      where coalesce(was_status.value, risk.status) not in (${riskStatus.remediated}, ${riskStatus.falsePositive})
+    changed as (
+      select start, ends, risk_id, max(value) filter (where field = ${status}) as was_status,
+        max(value) filter (where field = ${severity}) as was_severity
+      from earlier group by start, ends, risk_id
+    ),
+    counted as (
+      select start, severity, risks
+      from (select start, row_number() over (order by start) as place from month) as placed
+      join open_now on place > later_than
+      union all
+      select start, severity, -1 from changed join ${risk} on tenant_id = ${company} and id = risk_id
+      where discovered_at < ends and ${isOpenRisk}
+      union all
+      select start, severity, 1 from (
+        select start, coalesce(was_status, status) as status, coalesce(was_severity, severity) as severity
+        from changed join ${risk} on tenant_id = ${company} and id = risk_id where discovered_at < ends
+      ) as was where ${isOpenRisk}
     )
-    select to_char(month.start, 'FMMonth YYYY') as name,
-      ${countSeverities('Low')} as low, ${countSeverities('Moderate')} as moderate, ${countSeverities('High', 'Critical')} as high
-    from month left join open_risk using (start)
-    group by month.start order by month.start`)
+    select to_char(start, 'FMMonth YYYY') as name,
+      ${sumRisks('Low')} as low, ${sumRisks('Moderate')} as moderate, ${sumRisks('High', 'Critical')} as high
+    from month left join counted using (start)
+    group by start order by start`)
   return rows.map(({ name, low, moderate, high }) => ({
     monthName: name,
     lowRisks: low,
@@ -57,10 +75,10 @@ export async function listRiskHistory(
   }))
 }
 
-function countSeverities(...severities: RiskSeverity[]) {
+function sumRisks(...severities: RiskSeverity[]) {
   const among = sql.join(
     severities.map((severity) => sql`${severity}`),
     sql`, `,
   )
-  return sql`count(*) filter (where open_risk.severity in (${among}))::int`
+  return sql`coalesce(sum(risks) filter (where severity in (${among})), 0)::int`
 }
