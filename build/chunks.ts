@@ -36,7 +36,7 @@ const files: readonly SharedChunk[] = [
   },
   {
     name: 'portal',
-    packages: ['lucide-react'],
+    packages: ['lucide-react', '@emotion/hash'],
     folders: [
       'src/api',
       'src/app',
@@ -75,6 +75,52 @@ const files: readonly SharedChunk[] = [
     folders: ['src/wizard', 'src/portal-wizard', 'machines/engine'],
     without: ['src/wizard/fields'],
     minShareCount: 4,
+  },
+  // What every Chakra widget needs; pages with tabs or a switch need it before they show anything.
+  {
+    name: 'widgets',
+    packages: [
+      '@ark-ui/react',
+      '@chakra-ui/react',
+      '@emotion',
+      '@pandacss',
+      '@zag-js',
+      'hoist-non-react-statics',
+      'react-is',
+      'stylis',
+    ],
+    folders: ['src/ui/theme', 'src/ui/widgets/*'],
+    without: [
+      'node_modules/@zag-js/collection',
+      'node_modules/@zag-js/dismissable',
+      'node_modules/@zag-js/focus-visible',
+      'node_modules/@zag-js/interact-outside',
+      'node_modules/@zag-js/popper',
+    ],
+    minShareCount: 6,
+  },
+  // What dialogs need besides, and what opens next to its button does: a person who comes near one
+  // of them waits for few files.
+  {
+    name: 'overlays',
+    packages: [
+      '@ark-ui/react/dist/components/dialog',
+      '@ark-ui/react/dist/components/portal',
+      '@chakra-ui/react/dist/esm/components/dialog',
+      '@zag-js/aria-hidden',
+      '@zag-js/dialog',
+      '@zag-js/dismissable',
+      '@zag-js/dom-query/dist/(?:controller|initial-focus|tabbable|wait-for|when-node)',
+      '@zag-js/focus-trap',
+      '@zag-js/interact-outside',
+      '@zag-js/remove-scroll',
+    ],
+    minShareCount: 2,
+  },
+  {
+    name: 'floating',
+    packages: ['@floating-ui', '@zag-js/popper'],
+    minShareCount: 2,
   },
   // The largest flow: draft code for its pages, and its wizard.
   { name: 'add-user-draft', folders: ['schemas/add-user'], minShareCount: 2 },

@@ -6,6 +6,8 @@ import { Stack } from './stack.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
+  /** Whether it may open soon (`Dialog`). */
+  expected?: boolean
   title: ReactNode
   children?: ReactNode
   /** Label of the confirm button, a verb. */
@@ -28,6 +30,7 @@ interface ConfirmDialogProps {
 /** Asks for confirmation; the focus starts on the choice that loses nothing. */
 export function ConfirmDialog({
   open,
+  expected,
   title,
   children,
   confirmLabel,
@@ -44,6 +47,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
+      expected={expected}
       onClose={onClose}
       title={title}
       size="sm"

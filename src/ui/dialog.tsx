@@ -1,4 +1,5 @@
 import { lazyWidget } from './lazy-widget.ts'
+import { useApproached } from './use-approached.ts'
 import type { ModalDialogProps } from './widgets/modal-dialog.tsx'
 
 const modalDialog = lazyWidget<ModalDialogProps>(
@@ -7,13 +8,18 @@ const modalDialog = lazyWidget<ModalDialogProps>(
 
 export interface DialogProps extends ModalDialogProps {
   open: boolean
+  /** Whether it may open soon: it's loaded then, since the network may be gone later. */
+  expected?: boolean | undefined
 }
 
-/**
- * A modal dialog: traps the focus and returns it on closing. Children are only mounted while it's open. Loaded in
- * advance, since the questions about unsaved work must work without a network.
- */
-export function Dialog({ open, ...shown }: DialogProps) {
-  const Widget = modalDialog.use(open)
+/** A modal dialog: traps the focus and returns it on closing. Children are only mounted while it's open. */
+export function Dialog({ open, expected = false, ...shown }: DialogProps) {
+  const Widget = modalDialog.use(open || (expected && 'soon'))
   return open && Widget ? <Widget {...shown} /> : null
+}
+
+/** Loads the dialog on hover or focus of a button that opens one. */
+export function DialogFetcher() {
+  modalDialog.use(useApproached('[aria-haspopup=dialog]') && 'soon')
+  return null
 }

@@ -5,7 +5,6 @@ import type { SideDrawerProps } from './widgets/side-drawer.tsx'
 
 const sideDrawer = lazyWidget<SideDrawerProps>(
   async () => (await import('./widgets/side-drawer.tsx')).SideDrawer,
-  { ahead: false },
 )
 
 interface DrawerProps extends Pick<SideDrawerProps, 'label' | 'head'> {

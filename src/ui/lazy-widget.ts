@@ -1,12 +1,15 @@
 import { type ComponentType, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { runWhenQuiet } from './run-when-quiet.ts'
+
+/** Whether a widget is shown as soon as it's loaded, or may be needed soon. */
+type Wanted = boolean | 'soon'
 
 export interface LazyWidget<Props> {
   /**
-   * A hook: the widget once it's loaded; until then undefined, and the caller shows a plain substitute. `wanted` loads
-   * it now, with retries. `onFailure` is called for each failed attempt.
+   * A hook: the widget once it's loaded; until then undefined, and the caller shows a plain substitute.
+   * @param wanted loads it now, with retries; `soon` doesn't tell the person about failures
+   * @param onFailure called for each failed attempt
    */
-  readonly use: (wanted: boolean, onFailure?: () => void) => ComponentType<Props> | undefined
+  readonly use: (wanted: Wanted, onFailure?: () => void) => ComponentType<Props> | undefined
   /** Loads it in advance, for example on hover. */
   readonly preload: () => void
 }
@@ -14,19 +17,13 @@ export interface LazyWidget<Props> {
 /** Milliseconds before a failed widget that is waited for is loaded again. */
 const retryAfter = 2000
 
-const widgetsAhead = new Set<() => void>()
-let fetchesAhead = false
 let showFailure = () => {}
 
 /**
- * A Chakra widget in a file of its own. A page's first view needs none of them, so they're loaded afterward: in advance
- * while nothing else happens (`fetchWidgetsAhead`), or on first use.
- * @param options `ahead` false for widgets most visits never open: loaded on hover or focus
+ * A Chakra widget in a file of its own. Most visits open few of them, so each is loaded when a person comes near: on
+ * hover or focus of what opens it, or once they have typed something that it may ask about.
  */
-export function lazyWidget<Props>(
-  load: () => Promise<ComponentType<Props>>,
-  { ahead: isAhead = true }: { ahead?: boolean } = {},
-): LazyWidget<Props> {
+export function lazyWidget<Props>(load: () => Promise<ComponentType<Props>>): LazyWidget<Props> {
   let widget: ComponentType<Props> | undefined
   let arriving: Promise<boolean> | undefined
   const listeners = new Set<() => void>()
@@ -53,28 +50,27 @@ export function lazyWidget<Props>(
     }
   }
   const read = () => widget
-  const use = (wanted: boolean, onFailure?: () => void) => {
+  const use = (wanted: Wanted, onFailure?: () => void) => {
     const arrived = useSyncExternalStore(subscribe, read, read)
-    const waits = wanted && !arrived
+    const awaited = !arrived && wanted
     const fail = useEffectEvent(() => onFailure?.())
     useEffect(() => {
-      if (!waits) return
-      return retryUntilFetched(fetch, () => fail())
-    }, [waits])
+      if (!awaited) return
+      return retryUntilFetched(fetch, awaited === 'soon', () => fail())
+    }, [awaited])
     return arrived
   }
-  const preload = () => void fetch()
-  if (isAhead) {
-    widgetsAhead.add(preload)
-    if (fetchesAhead) runWhenQuiet(preload)
-  }
-  return { use, preload }
+  return { use, preload: () => void fetch() }
 }
 
-/** Retries until it succeeds; the first failure is shown. @returns a function that stops it */
-function retryUntilFetched(fetch: () => Promise<boolean>, onFailure: () => void): () => void {
+/** Retries until it succeeds; the first failure is shown, unless it's silent. @returns a function that stops it */
+function retryUntilFetched(
+  fetch: () => Promise<boolean>,
+  isSilent: boolean,
+  onFailure: () => void,
+): () => void {
   let ended = false
-  let informed = false
+  let informed = isSilent
   const attempt = async () => {
     const came = await fetch()
     if (came || ended) return
@@ -90,15 +86,7 @@ function retryUntilFetched(fetch: () => Promise<boolean>, onFailure: () => void)
   }
 }
 
-/**
- * Starts loading all widgets of loaded files in the background.
- * @param onFailure shows that a widget someone waits for couldn't be loaded
- */
-export function fetchWidgetsAhead(onFailure: () => void): void {
-  showFailure = onFailure
-  if (fetchesAhead) return
-  fetchesAhead = true
-  runWhenQuiet(() => {
-    for (const preload of widgetsAhead) preload()
-  })
+/** Sets how a person learns that a widget they wait for couldn't be loaded. */
+export function setWidgetFailureNotice(show: () => void): void {
+  showFailure = show
 }

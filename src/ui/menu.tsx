@@ -18,7 +18,6 @@ import type { MenuPanelProps } from './widgets/menu-panel.tsx'
 
 const menuPanel = lazyWidget<MenuPanelProps>(
   async () => (await import('./widgets/menu-panel.tsx')).MenuPanel,
-  { ahead: false },
 )
 
 interface TriggerProps extends Omit<OpenerProps, 'onClick'> {

@@ -5,7 +5,6 @@ import type { PopoverPanelProps } from './widgets/popover-panel.tsx'
 
 const popoverPanel = lazyWidget<PopoverPanelProps>(
   async () => (await import('./widgets/popover-panel.tsx')).PopoverPanel,
-  { ahead: false },
 )
 
 interface PopoverProps {

@@ -5,7 +5,6 @@ import type { TooltipTipProps } from './widgets/tooltip-tip.tsx'
 
 const tooltipTip = lazyWidget<TooltipTipProps>(
   async () => (await import('./widgets/tooltip-tip.tsx')).TooltipTip,
-  { ahead: false },
 )
 
 /** Milliseconds of hover or focus before the text appears. */

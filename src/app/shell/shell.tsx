@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
-import { fetchWidgetsAhead } from '#src/ui/lazy-widget.ts'
+import { DialogFetcher } from '#src/ui/dialog.tsx'
+import { setWidgetFailureNotice } from '#src/ui/lazy-widget.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { offeredSections } from '../navigation/offered-areas.ts'
 import { AccessUnavailable, type CompanyAccess } from '../tenant/access.ts'
@@ -31,7 +32,7 @@ export function Shell({ access, obstacle, tools }: ShellProps) {
     ? offeredSections({ permissions: access.permissions, isBuilt, extensions })
     : []
   const person = access ?? (obstacle instanceof AccessUnavailable ? obstacle : undefined)
-  useEffect(() => fetchWidgetsAhead(() => void showFetchFailure()), [])
+  useEffect(() => setWidgetFailureNotice(() => void showFetchFailure()), [])
   return (
     <div className={styles.shell}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link for everyone; the address stays the page's own */}
@@ -59,6 +60,7 @@ export function Shell({ access, obstacle, tools }: ShellProps) {
         </Suspense>
       )}
       {access && <SignInAgainPrompt />}
+      <DialogFetcher />
       <Toaster />
     </div>
   )

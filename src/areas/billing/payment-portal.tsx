@@ -44,7 +44,7 @@ export function PaymentPortal({ onOpened }: { onOpened: () => void }) {
   }
   return (
     <>
-      <Button loading={state === 'reading'} onClick={ask}>
+      <Button loading={state === 'reading'} aria-haspopup="dialog" onClick={ask}>
         Payment Portal
       </Button>
       <Dialog

@@ -23,7 +23,7 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
   return (
     <>
       {onEdit && (
-        <IconButton size="sm" label={`Edit ${name}`} onClick={onEdit}>
+        <IconButton size="sm" label={`Edit ${name}`} aria-haspopup="dialog" onClick={onEdit}>
           <Pencil />
         </IconButton>
       )}

@@ -20,7 +20,12 @@ export function DeleteDocument({ document, onGone }: DeleteDocumentProps) {
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <IconButton label={`Delete ${document.documentName}`} size="sm" onClick={() => setAsks(true)}>
+      <IconButton
+        label={`Delete ${document.documentName}`}
+        size="sm"
+        aria-haspopup="dialog"
+        onClick={() => setAsks(true)}
+      >
         <Trash2 />
       </IconButton>
       {asks && <Question document={document} onGone={onGone} onClose={() => setAsks(false)} />}

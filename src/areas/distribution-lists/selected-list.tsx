@@ -67,6 +67,7 @@ function Heading({ list }: { list: DistributionList }) {
           icon={<Trash2 aria-hidden="true" />}
           aria-label={`Remove ${name}`}
           {...(removal && { disabled: true, 'aria-describedby': noticeId })}
+          aria-haspopup="dialog"
           onClick={() => setRemoving(true)}
         >
           Remove

@@ -120,6 +120,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
               <IconButton
                 size="sm"
                 label={`Preview ${item.name}`}
+                aria-haspopup="dialog"
                 onClick={() =>
                   setPreviewed({
                     id: item.id,
@@ -134,6 +135,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
             <IconButton
               size="sm"
               label={`Versions of ${item.name}`}
+              aria-haspopup="dialog"
               onClick={() => setVersionsOf(item)}
             >
               <History />

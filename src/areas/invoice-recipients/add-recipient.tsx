@@ -11,6 +11,7 @@ export function AddRecipient() {
       <Button
         variant="primary"
         icon={<UserPlus aria-hidden="true" />}
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         Add new

@@ -45,7 +45,7 @@ export function RemoveRecipientDialog({ recipient }: { recipient: ListedRecipien
   }
   return (
     <>
-      <IconButton label={label} size="sm" onClick={() => setAsks(true)}>
+      <IconButton label={label} size="sm" aria-haspopup="dialog" onClick={() => setAsks(true)}>
         <Trash2 />
       </IconButton>
       {asks && <Question recipient={recipient} onClose={() => setAsks(false)} />}

@@ -38,12 +38,17 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
         description={`Who at ${tenant.name} connected remotely, when and from where. Dates and times are in UTC.`}
         actions={
           <Inline gap={2}>
-            <Button icon={<CircleHelp aria-hidden="true" />} onClick={() => setOpen('faq')}>
+            <Button
+              icon={<CircleHelp aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('faq')}
+            >
               FAQ
             </Button>
             {mayAsk && (
               <Button
                 icon={<MessageSquarePlus aria-hidden="true" />}
+                aria-haspopup="dialog"
                 onClick={() => setOpen('requests')}
               >
                 Requests
@@ -66,7 +71,12 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
       {mayAsk && (
         <p>
           Do your activity logs not look right?{' '}
-          <button type="button" className={linkClass} onClick={() => setOpen('feedback')}>
+          <button
+            type="button"
+            className={linkClass}
+            aria-haspopup="dialog"
+            onClick={() => setOpen('feedback')}
+          >
             Click here
           </button>{' '}
           to report the issue.

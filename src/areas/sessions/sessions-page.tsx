@@ -21,7 +21,11 @@ export function SessionsPage() {
         description="Where you're signed in to this portal. Sign out of any session you don't recognize or no longer use. Shows the last seven days."
         actions={
           data?.knowsOthers && (
-            <Button icon={<LogOut aria-hidden="true" />} onClick={() => setEnding('others')}>
+            <Button
+              icon={<LogOut aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setEnding('others')}
+            >
               Sign out everywhere else
             </Button>
           )
@@ -50,6 +54,7 @@ export function SessionsPage() {
             <Button
               size="sm"
               aria-label={`Sign out of ${session.device}`}
+              aria-haspopup="dialog"
               onClick={() => setEnding(session)}
             >
               Sign out

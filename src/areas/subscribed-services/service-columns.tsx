@@ -23,7 +23,12 @@ export function groupColumns(
       value: ({ quantity }) => quantity,
       numbers: quantityNumbers,
       cell: (one) => (
-        <button type="button" className={linkClass} onClick={() => onOpen(one)}>
+        <button
+          type="button"
+          className={linkClass}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(one)}
+        >
           {numberText(one.quantity, quantityNumbers) || '-'}
           <VisuallyHidden>
             {' '}

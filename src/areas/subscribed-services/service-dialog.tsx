@@ -14,11 +14,7 @@ interface ServiceDialogProps {
 
 /** The services behind a quantity. */
 export function ServiceDialog({ group, onClose }: ServiceDialogProps) {
-  return group ? (
-    <OpenDialog group={group} onClose={onClose} />
-  ) : (
-    <Dialog open={false} onClose={onClose} title="" />
-  )
+  return group && <OpenDialog group={group} onClose={onClose} />
 }
 
 function OpenDialog({ group, onClose }: { group: ServiceGroup; onClose: () => void }) {

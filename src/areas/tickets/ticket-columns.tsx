@@ -73,6 +73,7 @@ function OpenTicketButton({
       to="."
       search={(now: object) => ({ ...now, ticket: String(number) })}
       resetScroll={false}
+      aria-haspopup="dialog"
       className={linkClass}
     >
       {children}

@@ -85,6 +85,7 @@ export function DraftsGrid<Draft extends ListedDraft>({
               size="sm"
               icon={<Trash2 aria-hidden="true" />}
               aria-label={`${removal.verb} the draft of ${nameOf(draft)}`}
+              aria-haspopup="dialog"
               onClick={() => setRemoving({ id: idOf(draft), name: nameOf(draft) })}
             >
               {removal.verb}

@@ -23,6 +23,7 @@ export function UnsavedGuard({ unsaved, sending, onLeave }: UnsavedGuardProps) {
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
+      expected={unsaved}
       title="Leave this form?"
       confirmLabel="Leave"
       cancelLabel="Stay"

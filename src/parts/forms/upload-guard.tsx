@@ -21,6 +21,7 @@ export function UploadGuard({ uploading, inDialog = false }: UploadGuardProps) {
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
+      expected={uploading}
       title="Leave while your file is uploading?"
       confirmLabel="Leave"
       cancelLabel="Stay"

@@ -44,6 +44,7 @@ export function BulkChangeButton(props: ChangeManyProps) {
     <>
       <Button
         size="sm"
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         disabledBecause={
           risks.length > risksAtOnce ? `Change up to ${risksAtOnce} risks at a time.` : ''

@@ -59,6 +59,7 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
             type="button"
             className={`${linkClass} ${styles.title}`}
             data-details={risk.id}
+            aria-haspopup="dialog"
             onClick={() => onOpen(risk.id)}
           >
             <BreakableText text={risk.riskTitle || 'Untitled'} />

@@ -6,7 +6,6 @@ import type { RangeCalendarProps } from './range-calendar.tsx'
 
 const rangeCalendar = lazyWidget<RangeCalendarProps>(
   async () => (await import('./range-calendar.tsx')).RangeCalendar,
-  { ahead: false },
 )
 
 /** A button that opens a calendar, loaded on hover or focus. */

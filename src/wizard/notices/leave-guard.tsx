@@ -1,6 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useApproached } from '#src/ui/use-approached.ts'
 import { shouldConfirmLeaving, useReadStoredInput } from '../state/stored-input-context.ts'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
@@ -14,6 +15,8 @@ export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined
   const { isReloading } = useWizardHost()
   const stored = useReadStoredInput()
   const unsaved = useWizardView((one) => one.hasUnsavedChanges())
+  // Some flows ask even if everything is saved.
+  const isNearLink = useApproached('a[href]')
   const router = useRouter()
   const leftFrom = useRef('')
   useEffect(
@@ -43,6 +46,7 @@ export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
+      expected={unsaved || isNearLink}
       title="Leave this request?"
       confirmLabel="Leave"
       cancelLabel="Stay"

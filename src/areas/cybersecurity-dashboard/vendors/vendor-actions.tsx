@@ -27,14 +27,29 @@ export function VendorActions({ vendor, today, onOpen }: VendorActionsProps) {
       {mayAsk && vendorStanding(vendor, today) !== 'answered' && (
         <SendQuestionnaireButton vendor={vendor} isAsked={wasAskedOn(today, vendor)} />
       )}
-      <IconButton size="sm" label={`Survey responses of ${name}`} onClick={() => onOpen('survey')}>
+      <IconButton
+        size="sm"
+        label={`Survey responses of ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('survey')}
+      >
         <ClipboardList />
       </IconButton>
-      <IconButton size="sm" label={`Risk summary of ${name}`} onClick={() => onOpen('risk')}>
+      <IconButton
+        size="sm"
+        label={`Risk summary of ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('risk')}
+      >
         <ShieldAlert />
       </IconButton>
       {mayEdit && (
-        <IconButton size="sm" label={`Edit ${name}`} onClick={() => onOpen('edit')}>
+        <IconButton
+          size="sm"
+          label={`Edit ${name}`}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('edit')}
+        >
           <Pencil />
         </IconButton>
       )}

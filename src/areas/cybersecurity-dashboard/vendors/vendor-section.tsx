@@ -47,6 +47,7 @@ function Vendors() {
             <Button
               variant="primary"
               icon={<Plus aria-hidden="true" />}
+              aria-haspopup="dialog"
               onClick={() => setAdds(true)}
             >
               Add vendor

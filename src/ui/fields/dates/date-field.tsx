@@ -16,7 +16,6 @@ import list from './date-field.module.css'
 const dayCalendar = lazyWidget<DayCalendarProps>(
   async () => (await import('../../widgets/day-calendar.tsx')).DayCalendar,
   // 22 KB that people who type the date don't need.
-  { ahead: false },
 )
 
 export interface DateFieldProps extends FieldTexts, BoundField<CalendarDay | null> {

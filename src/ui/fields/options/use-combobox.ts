@@ -7,8 +7,6 @@ import type { OptionSource } from './option-source.ts'
 
 const optionPanel = lazyWidget<OptionPanelProps>(
   async () => (await import('../../widgets/option-panel.tsx')).OptionPanel,
-  // 66 KB that are only needed once a person goes to such a field.
-  { ahead: false },
 )
 
 interface ComboboxOptions<Item, Key extends string | number> {

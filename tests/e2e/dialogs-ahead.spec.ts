@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { type ChunkModules, chunkModulesFile } from '#build/chunk-modules.ts'
+import { expect, test } from './fixtures.ts'
+import { watchRequests } from './models/watch-requests.ts'
+
+/** Chakra comes when a person comes near it, and in time for the question before something is lost. */
+
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+/** The packages of a script, and the portal's own modules. */
+async function readModules(): Promise<(script: string) => readonly string[]> {
+  const chunks: ChunkModules = JSON.parse(await readFile(`dist/${chunkModulesFile}`, 'utf8'))
+  return (script) => Object.keys(chunks[script] ?? {})
+}
+
+/** Whether modules like this one have been fetched since the call. */
+async function watchModules(page: Page): Promise<(module: RegExp) => readonly string[]> {
+  const modulesOf = await readModules()
+  const fetched = new Set<string>()
+  page.on('requestfinished', (request) => {
+    for (const module of modulesOf(new URL(request.url()).pathname.slice(1))) fetched.add(module)
+  })
+  return (module) => [...fetched].filter((one) => module.test(one))
+}
+
+const chakra = /@chakra-ui|@zag-js|@emotion\/react/
+const dialog = /modal-dialog/
+
+test('a page that is only looked at fetches nothing of Chakra, and the dialog once a button that opens one is near', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/faq')
+  await page.clock.install()
+  const settled = watchRequests(page)
+  const modules = await watchModules(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled()
+  await page.clock.fastForward('01:00')
+  await settled()
+  expect(modules(/react-dom/)).not.toEqual([])
+  expect(modules(chakra)).toEqual([])
+
+  await page.getByRole('button', { name: 'Search', exact: true }).focus()
+  await expect.poll(() => modules(dialog)).not.toEqual([])
+})
+
+test('who has typed something is asked before it is lost, without a network too', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/service-ticket')
+  const settled = watchRequests(page)
+  const modules = await watchModules(page)
+  await page.getByLabel('Ticket Summary').press('P')
+  await expect.poll(() => modules(dialog)).not.toEqual([])
+  await settled()
+  await page.context().setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Stepwell' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave this form?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Ticket Summary')).toHaveValue('P')
+})
+
+test('who has answered one question of a request is asked before it is lost, without a network too', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/add-user-services')
+  const settled = watchRequests(page)
+  const modules = await watchModules(page)
+  await page.getByRole('button', { name: 'Start Request' }).click()
+  await page.getByRole('radio', { name: 'Email Only' }).check()
+  await expect.poll(() => modules(dialog)).not.toEqual([])
+  await settled()
+  await page.context().setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Stepwell' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave this request?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('radio', { name: 'Email Only' })).toBeChecked()
+})
