@@ -13,31 +13,38 @@ import { limits } from './limits.ts'
 
 const rules = stepRules<AddUserDraft, TenantSettings>
 
-/** The address that the company's pattern gives for a name (AMB-047). */
+/**
+ * The address that the company's pattern gives for a name (AMB-047); undefined until its letters can be written in
+ * Latin.
+ */
 export function addressFromMask(
   mask: string,
   domain: string,
   person: { firstName: string; lastName: string },
-): string {
-  const tokens: Record<string, string> = {
+): string | undefined {
+  const tokens = {
     '[[FirstInitial]]': initialLetter(person.firstName),
     '[[LastInitial]]': initialLetter(person.lastName),
     '[[FirstName]]': person.firstName,
     '[[LastName]]': person.lastName,
   }
-  const local = Object.entries(tokens).reduce(
-    (text, [token, value]) => text.replaceAll(token, () => value),
+  const local = Object.entries(tokens).reduce<string | undefined>(
+    (text, [token, value]) =>
+      value === undefined && text?.includes(token)
+        ? undefined
+        : text?.replaceAll(token, () => value ?? ''),
     mask,
   )
-  return toAddressPart(local) + atDomain(domain)
+  const part = local === undefined ? undefined : toAddressPart(local)
+  return part === undefined ? undefined : part + atDomain(domain)
 }
 
 /** The first letter of a name, also if it becomes several letters in Latin script. */
-function initialLetter(name: string): string {
-  return toAddressPart(name).slice(0, 1)
+function initialLetter(name: string): string | undefined {
+  return toAddressPart(name)?.slice(0, 1)
 }
 
-/** The recommended address for this request's person; undefined if the company has no pattern. */
+/** The recommended address for this request's person; undefined if the company has no pattern, or until it's known. */
 export function recommendedUserAddress({ draft, settings }: AddUserFacts): string | undefined {
   const { userFirstName: firstName, userLastName: lastName } = draft.generalInformation
   return settings.emailMask && settings.emailDomain
@@ -45,7 +52,10 @@ export function recommendedUserAddress({ draft, settings }: AddUserFacts): strin
     : undefined
 }
 
-/** The recommended address for this request's mailbox; undefined if the company has no pattern (AMB-046). */
+/**
+ * The recommended address for this request's mailbox; undefined if the company has no pattern (AMB-046), or until it's
+ * known.
+ */
 export function recommendedMailboxAddress({ draft, settings }: AddUserFacts): string | undefined {
   return settings.emailMask && settings.emailDomain
     ? addressFromDisplayName(draft.sharedMailboxDisplayName, settings.emailDomain)
@@ -108,7 +118,8 @@ function emailRules(recommended: (facts: AddUserFacts) => string | undefined) {
         control: { kind: 'text', trimmed: true },
         reportedAs: 'customEmail',
         limit: limits.email,
-        derived: (facts) => (facts.draft.requestsRecommendedEmail ? recommended(facts) : undefined),
+        derived: (facts) =>
+          facts.draft.requestsRecommendedEmail ? (recommended(facts) ?? '') : undefined,
         check: ({ draft }) => (draft.requestsRecommendedEmail ? anyText : customAddress),
       },
     },

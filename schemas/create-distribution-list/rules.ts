@@ -20,7 +20,7 @@ const requiredText = z
   .check(z.trim(), z.minLength(1, { error: required, abort: true }))
 const address = z.pipe(requiredText, mailAddress('This email is invalid'))
 
-/** The recommended address for the display name; undefined if the company has no domain. */
+/** The recommended address for the display name; undefined if the company has no domain, or until it's known. */
 export function recommendedListAddress({
   draft,
   settings,
@@ -81,7 +81,7 @@ export const generalInfoRules = rules({
       control: { kind: 'text', trimmed: true, autoComplete: 'off' },
       limit: limits.email,
       derived: (facts) =>
-        facts.draft.requestsRecommendedEmail ? recommendedListAddress(facts) : undefined,
+        facts.draft.requestsRecommendedEmail ? (recommendedListAddress(facts) ?? '') : undefined,
       check: ({ draft }) =>
         draft.requestsRecommendedEmail
           ? z.string()

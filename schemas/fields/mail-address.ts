@@ -1,13 +1,20 @@
 import { z } from 'zod/mini'
 import { lateLibrary } from '../questions/late-library.ts'
 import { fieldMessages } from '../questions/rules.ts'
+import { foldLatin, foldLatinLetters, isLatin } from './latin-text.ts'
 
 /** Mail addresses: their validation, and how they're made from names (002 §5). */
 
-/** The library needed by questions whose answers become part of an address. */
+/** The library needed by questions whose answers become part of an address, if they aren't in Latin letters. */
 export const latinLettersLibrary = lateLibrary(
   'the letters of all scripts in Latin',
   async () => (await import('../libraries/latin-letters.ts')).latinLetters,
+  {
+    isFor: (text) => !isLatin(text),
+    what: 'The letters of other scripts',
+    waiting: 'Writing this name in Latin letters for the email address…',
+    failed: "We couldn't write this name in Latin letters for the email address.",
+  },
 )
 
 /** The maximum length of the part before the @ (RFC 5321). */
@@ -55,12 +62,16 @@ function firstInvalidAddress(text: string): string | undefined {
   return undefined
 }
 
-/** A name as the part before the @: lowercase Latin letters, digits and dots, without spaces and quotes. */
-export function toAddressPart(text: string): string {
-  const isPlain = /^[\x20-\x7e]*$/.test(text)
-  const latin = isPlain ? text : latinLettersLibrary.get().inLatin(text)
+/**
+ * A name as the part before the @: lowercase Latin letters, digits and dots, without spaces and quotes. Undefined until
+ * the library is loaded that its letters need.
+ */
+export function toAddressPart(text: string): string | undefined {
+  const latin = isLatin(text)
+    ? foldLatin(text)
+    : latinLettersLibrary.find()?.inLatin(foldLatinLetters(text))
   return latin
-    .toLowerCase()
+    ?.toLowerCase()
     .replace(/[^a-z0-9._+-]/g, '')
     .replace(/\.{2,}/g, '.')
     .replace(/^\.|\.$/g, '')
@@ -87,7 +98,8 @@ export function toMailboxAddress(address: string): string {
     .replace(/\+[^@]*(?=@)/, '')
 }
 
-/** The address of a mailbox or list, made from its display name. */
-export function addressFromDisplayName(displayName: string, domain: string): string {
-  return toAddressPart(displayName) + atDomain(domain)
+/** The address of a mailbox or list, made from its display name; undefined until its letters can be written in Latin. */
+export function addressFromDisplayName(displayName: string, domain: string): string | undefined {
+  const part = toAddressPart(displayName)
+  return part === undefined ? undefined : part + atDomain(domain)
 }

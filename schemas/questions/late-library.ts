@@ -1,29 +1,73 @@
 /**
  * A library for rules that is too large for the first page load. Questions whose rules use it list it
- * (`FieldRule.libraries`), and whoever shows or checks answers loads it first (`loadLibraries` in machines/engine).
+ * (`FieldRule.libraries`), and whoever shows or checks answers loads it first (machines/engine/questions/libraries.ts).
  */
 export interface LateLibrary<Library = unknown> {
+  /** Set if only some texts need it: then it's loaded for these. Otherwise it's loaded before its question is shown. */
+  readonly need?: LibraryNeed | undefined
   /** Loads the library. Rejects if it can't be fetched; calling it again tries again. */
   readonly load: () => Promise<Library>
   readonly isLoaded: () => boolean
+  /** Whether it couldn't be fetched, and isn't being fetched again. */
+  readonly isFailed: () => boolean
+  /** Undefined until it's loaded. */
+  readonly find: () => Library | undefined
   /** @throws if it isn't loaded, because a question doesn't list it */
   readonly get: () => Library
 }
 
+/** Which texts need a library, and what their question says until it's loaded. */
+export interface LibraryNeed {
+  readonly isFor: (text: string) => boolean
+  /** What it has, as the beginning of a sentence that says that it couldn't be loaded. */
+  readonly what: string
+  readonly waiting: string
+  readonly failed: string
+}
+
 let onAsked: ((library: LateLibrary) => void) | undefined
+
+let changes = 0
+
+/** Counts how often a library came or failed: results computed before may be different now. */
+export function libraryChanges(): number {
+  return changes
+}
 
 /** @param name for messages to people */
 export function lateLibrary<Library>(
   name: string,
   fetch: () => Promise<Library>,
+  need?: LibraryNeed,
 ): LateLibrary<Library> {
   let loaded: { readonly library: Library } | undefined
-  const itself: LateLibrary<Library> = {
-    load: async () => {
+  let loading: Promise<Library> | undefined
+  let hasFailed = false
+  const fetchOnce = async () => {
+    hasFailed = false
+    try {
       loaded ??= { library: await fetch() }
       return loaded.library
+    } catch (error) {
+      hasFailed = true
+      throw error
+    } finally {
+      loading = undefined
+      changes += 1
+    }
+  }
+  const itself: LateLibrary<Library> = {
+    need,
+    load: () => {
+      loading ??= fetchOnce()
+      return loading
     },
     isLoaded: () => loaded !== undefined,
+    isFailed: () => hasFailed,
+    find: () => {
+      onAsked?.(itself)
+      return loaded?.library
+    },
     get: () => {
       onAsked?.(itself)
       if (loaded) return loaded.library
@@ -31,6 +75,24 @@ export function lateLibrary<Library>(
     },
   }
   return itself
+}
+
+/** The library that a question names and that a value waits for; undefined if the value can be judged. */
+export function awaitedLibrary(
+  { libraries }: { readonly libraries?: readonly LateLibrary[] },
+  value: unknown,
+): LateLibrary | undefined {
+  if (typeof value !== 'string') return undefined
+  return libraries?.find((library) => !library.isLoaded() && library.need?.isFor(value))
+}
+
+/** What a question says while its value waits for a library; undefined if it doesn't. */
+export function waitText(
+  rule: { readonly libraries?: readonly LateLibrary[] },
+  value: unknown,
+): string | undefined {
+  const library = awaitedLibrary(rule, value)
+  return library?.isFailed() ? library.need?.failed : library?.need?.waiting
 }
 
 /** The libraries that are used while a function runs. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { loadLibraries } from '#machines/engine/questions/libraries.ts'
+import { loadDraftLibraries } from '#machines/engine/questions/libraries.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { isPortalFlow } from '#machines/portal/portal-flow.ts'
 import type { UsageReport } from '#schemas/requests/flow-usage.ts'
@@ -142,15 +142,17 @@ function Opening<D, StepId extends string>({
   const draft = useQuery({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
     queryFn: async () => {
-      const loading = loadLibraries(flow).catch(async (error) => {
-        throw (await findFetchFailureCause()) === 'serverIsAway'
-          ? createUnreachableError(error)
-          : error
-      })
+      const load = (answers: D) =>
+        loadDraftLibraries(flow, answers).catch(async (error) => {
+          throw (await findFetchFailureCause()) === 'serverIsAway'
+            ? createUnreachableError(error)
+            : error
+        })
+      const loading = load(flow.emptyDraft)
       // If the draft can't be opened, that error is shown first.
       loading.catch(() => undefined)
       const opened = await definition.open(client, id)
-      await loading
+      await Promise.all([loading, load(opened.draft)])
       return opened
     },
     enabled: id > 0,

@@ -196,7 +196,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
       postage: { label: 'Postage', derived: ({ draft }) => (draft.postage === 2 ? 4 : 2) },
     }),
     'deadEnd',
-    'No answer completes "Weighing": Postage (Postage is 4.)',
+    'No answer completes "Weighing": Postage (Postage is 2.)',
     'choice,sender',
   ],
   'an answer for which a draft has no place': () => [

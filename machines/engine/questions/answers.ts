@@ -18,8 +18,12 @@ import {
 
 /** How answers change each other: effects, derived values, acknowledgements, clearing. Pure functions. */
 
-/** The draft after some answers changed, with everything that follows from that. */
+/**
+ * The draft after some answers changed, with everything that follows from that. Without changes, with what follows now:
+ * a library may have come.
+ */
 export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes: Changes<D>): D {
+  if (Object.keys(changes).length === 0) return withDerivedAnswers(flow, facts)
   const changed = assignChanges(facts.draft, changes)
   if (changed === facts.draft) return facts.draft
   const current = withoutOutdatedAnswers(flow, facts.draft, changed, (path) =>

@@ -1,3 +1,4 @@
+import { libraryChanges } from '#schemas/questions/late-library.ts'
 import { perObject } from '#schemas/questions/per-object.ts'
 import { type Check, type Facts, fieldMessages } from '#schemas/questions/rules.ts'
 import type { StepIssue } from './questions.ts'
@@ -8,11 +9,18 @@ import type { StepIssue } from './questions.ts'
 interface Memo {
   shown?: readonly string[]
   readonly issues: Map<string, readonly StepIssue[]>
+  /** What had been loaded when they were computed (`libraryChanges`). */
+  libraries: number
 }
 
 /** The cached results for these facts; empty if nothing was computed yet. */
 export function flowMemo(flow: object, facts: AnyFacts): Memo {
-  return flowMemos(flow)(facts)
+  const memo = flowMemos(flow)(facts)
+  if (memo.libraries !== libraryChanges()) {
+    memo.libraries = libraryChanges()
+    memo.issues.clear()
+  }
+  return memo
 }
 
 type AnyFacts = Facts<unknown, unknown>
@@ -22,13 +30,15 @@ const flowMemos = perObject((_flow: object) => {
   const lastOf = perObject((_draft: object): { last?: { facts: AnyFacts; memo: Memo } } => ({}))
   return perObject((facts: AnyFacts): Memo => {
     const { draft } = facts
-    if (typeof draft !== 'object' || draft === null) return { issues: new Map() }
+    if (typeof draft !== 'object' || draft === null) return emptyMemo()
     const known = lastOf(draft)
     if (known.last && haveSameParts(known.last.facts, facts)) return known.last.memo
-    known.last = { facts, memo: { issues: new Map() } }
+    known.last = { facts, memo: emptyMemo() }
     return known.last.memo
   })
 })
+
+const emptyMemo = (): Memo => ({ issues: new Map(), libraries: libraryChanges() })
 
 function haveSameParts(one: AnyFacts, other: AnyFacts): boolean {
   return (

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { mentionsErasedPerson } from '#schemas/people/person.ts'
+import { waitText } from '#schemas/questions/late-library.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import { perObject } from '#schemas/questions/per-object.ts'
 import { type Choice, type Facts, type FieldRule, fieldMessages } from '#schemas/questions/rules.ts'
@@ -219,6 +220,8 @@ function refusalMessage<D, S>(
   facts: Facts<D, S>,
 ): string | undefined {
   const value = valueAt(facts.draft, path)
+  const wait = waitText(rule, value)
+  if (wait !== undefined) return wait
   const derived = rule.derived?.(facts)
   if (derived !== undefined && !dequal(value, derived)) {
     return `${rule.label} is ${[rule.show?.(derived, facts) ?? []].flat().join(', ') || String(derived)}.`
@@ -240,12 +243,10 @@ function refusalMessage<D, S>(
     )
     if (broken) return fieldMessages.fixed(broken.label)
   }
-  if (rule.lookup !== undefined) {
-    const answer = { value, empty: valueAt(flow.emptyDraft, path) }
-    const offered = { known: facts.known, extra: choices ?? [] }
-    if (isNoLongerOffered(answer, rule.lookup, offered)) return fieldMessages.notOffered
-  }
-  return undefined
+  if (rule.lookup === undefined) return undefined
+  const answer = { value, empty: valueAt(flow.emptyDraft, path) }
+  const offered = { known: facts.known, extra: choices ?? [] }
+  return isNoLongerOffered(answer, rule.lookup, offered) ? fieldMessages.notOffered : undefined
 }
 
 export function isComplete<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {

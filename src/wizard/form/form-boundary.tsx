@@ -28,7 +28,7 @@ export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState
     if (!isFetchFailure(error)) throw error
     return (
       <div ref={this.#failure}>
-        <FailedFetch onRetry={this.#again} />
+        <FailedFetch what="This step" onRetry={this.#again} />
       </div>
     )
   }
@@ -42,13 +42,13 @@ export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState
 }
 
 /** The host's screen, or a plain one. */
-function FailedFetch({ onRetry }: { onRetry: () => void }) {
+export function FailedFetch({ what, onRetry }: { what: string; onRetry: () => void }) {
   const { FetchFailure } = useWizardHost()
-  if (FetchFailure) return <FetchFailure what="This step" onRetry={onRetry} />
+  if (FetchFailure) return <FetchFailure what={what} onRetry={onRetry} />
   return (
     <Notice
       tone="error"
-      title="This step couldn't be loaded."
+      title={`${what} couldn't be loaded.`}
       action={
         <Button size="sm" onClick={onRetry}>
           Try again

@@ -19,12 +19,14 @@ export function useAnswer(path: string): AnswerView & { texts: AnswerTexts } {
   const stepId = useStepId()
   const view = useWizardView((wizard) => wizard.answer(stepId, path))
   const { name, label, error, required, lockedBecause, why } = view
+  const help = view.wait ?? view.help
+  const isAnnounced = view.signs || view.wait !== undefined
   return {
     ...view,
     texts: {
       name,
       label,
-      help: view.signs && view.help ? <span role="status">{view.help}</span> : view.help,
+      help: isAnnounced && help ? <span role="status">{help}</span> : help,
       error,
       required,
       disabledBecause: lockedBecause,

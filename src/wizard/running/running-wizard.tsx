@@ -5,6 +5,7 @@ import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { UsageReport } from '#schemas/requests/flow-usage.ts'
 import { Card } from '#src/ui/card.tsx'
 import { AcknowledgementQuestion } from '../form/acknowledgement-question.tsx'
+import { AwaitedLibrary } from '../form/awaited-library.tsx'
 import { FormBoundary } from '../form/form-boundary.tsx'
 import { FormPartsProvider } from '../form/form-parts.tsx'
 import { StepErrors } from '../form/step-errors.tsx'
@@ -101,6 +102,7 @@ export function RunningWizard<D, S, StepId extends string>({
       if (isRenewed.current) actor.stop()
     }
   }, [actor, definition, flow, input, personKey, subject, renewedFrom])
+  useEffect(() => wizard.libraries.watch(), [wizard])
   useEffect(
     () => onShown?.({ report: () => wizardReport(flow, actor, breadcrumbs), stored }),
     [flow, actor, breadcrumbs, stored, onShown],
@@ -239,6 +241,7 @@ function Panel<D, S, StepId extends string>({
             </FormBoundary>
           )}
           <AcknowledgementQuestion />
+          <AwaitedLibrary takeFocus={() => heading.current?.focus()} />
         </div>
       </StepForm>
       <WizardFooter

@@ -37,6 +37,7 @@ export function WizardFooter({
     (one) => one.awaitsSave() || (one.waitsForSave && one.draftState() === 'saving'),
   )
   const calculating = useWizardView((one) => one.calculating())
+  const isAwaiting = useWizardView((one) => one.libraries.awaited()?.isFailed === false)
   const reason = blockedBy ?? (call === 'loading' ? waitsFor : undefined)
   const reasonId = useId()
   return (
@@ -50,7 +51,7 @@ export function WizardFooter({
           variant="primary"
           type="submit"
           form={formId}
-          loading={phase === 'submitting' || saving || calculating}
+          loading={phase === 'submitting' || saving || calculating || isAwaiting}
           disabled={reason !== undefined || call === 'failed' || call === 'loading'}
           aria-describedby={reason && reasonId}
         >

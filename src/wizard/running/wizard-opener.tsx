@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
-import { loadLibraries } from '#machines/engine/questions/libraries.ts'
+import { loadDraftLibraries } from '#machines/engine/questions/libraries.ts'
 import type { UsageReport } from '#schemas/requests/flow-usage.ts'
 import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { reenterSecretsText } from '#src/api/stored-input.ts'
@@ -115,7 +115,12 @@ export function WizardOpener<D, S, StepId extends string>({
   const whom = offer && about?.(offer.resume.unsaved)
   const restore = () => {
     setFailed(false)
-    void isPrepared(flow).then((isReady) => (isReady ? run(offer?.resume) : setFailed(true)))
+    const drafts = [offer?.resume.draft, offer?.resume.unsaved].filter(
+      (draft) => draft !== undefined,
+    )
+    void isPrepared(flow, drafts).then((isReady) =>
+      isReady ? run(offer?.resume) : setFailed(true),
+    )
   }
   return (
     <ConfirmDialog
@@ -150,9 +155,9 @@ function LeftOutAnswers({ answers }: { answers: readonly LeftOutAnswer[] }) {
 }
 
 /** Whether everything needed to validate stored answers is loaded. */
-async function isPrepared<D, S>(flow: Flow<D, S>): Promise<boolean> {
+async function isPrepared<D, S>(flow: Flow<D, S>, drafts: readonly D[]): Promise<boolean> {
   try {
-    await loadLibraries(flow)
+    await loadDraftLibraries(flow, ...drafts)
     return true
   } catch {
     return false

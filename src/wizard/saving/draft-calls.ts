@@ -5,7 +5,7 @@ import {
   type SentDraft,
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
-import { loadLibraries } from '#machines/engine/questions/libraries.ts'
+import { loadDraftLibraries } from '#machines/engine/questions/libraries.ts'
 import { ApiError, secondsUntilRetry } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorReference, errorText } from '#src/api/error-text.ts'
@@ -45,7 +45,8 @@ export async function withExplainedFailure<D, S, Output>(
       const filled = draft === undefined ? undefined : read?.(draft)
       throw inWords(error, refusedAnswersText(flow, error), undefined, filled)
     }
-    const [opened] = await Promise.all([open(), loadLibraries(flow)])
+    const opened = await open()
+    await loadDraftLibraries(flow, opened.draft)
     const other: OtherVersion<D> = {
       ...opened,
       tenantId: client.tenantId ?? '',

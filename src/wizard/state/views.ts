@@ -18,6 +18,7 @@ import { reasonAsked } from '#machines/engine/questions/reason-asked.ts'
 import { isRequired } from '#machines/engine/questions/required.ts'
 import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown-answers.ts'
 import { type Control, questionControl } from '#schemas/questions/control.ts'
+import { waitText } from '#schemas/questions/late-library.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Check, Choice, Facts } from '#schemas/questions/rules.ts'
 
@@ -48,6 +49,8 @@ export interface AnswerView {
   /** The question as the form asks it. */
   readonly label: string
   readonly help: string | undefined
+  /** What is said while the answer waits for a library, in place of the help. */
+  readonly wait: string | undefined
   /** Whether it signs the request: changes of its help text are announced. */
   readonly signs: boolean
   readonly asked: boolean
@@ -165,6 +168,7 @@ export function answerView<D, S>(
   return {
     label: rule.question ?? rule.label,
     help: typeof rule.help === 'function' ? rule.help(facts) : rule.help,
+    wait: waitText(rule, valueAt(facts.draft, path)),
     signs: rule.signs === true,
     asked: isAsked(rule, facts),
     why: reasonAsked(flow, stepId, path, facts),

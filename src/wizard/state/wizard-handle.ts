@@ -39,6 +39,7 @@ import {
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
+import { createLibraryLoader, type LibraryLoader } from './library-loader.ts'
 import { draftRenewal, type Renewal } from './renewal.ts'
 import { type ShownDifference, shownDifferences } from './shown-differences.ts'
 import {
@@ -130,6 +131,8 @@ export interface WizardHandle {
   /** Whether a calculation is running, and the last calculation's other results. */
   calculating(): boolean
   calculationOutput(): unknown
+  /** Loads what answers wait for. */
+  readonly libraries: LibraryLoader
   draftState(): DraftState
   /** Answers of other steps that aren't saved until they're valid; the current step's form shows its own. */
   heldBack(): readonly HeldBackAnswer[]
@@ -175,6 +178,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
   const { savesDrafts, savesOnNext, savesOnAcknowledge, savesAtOnce } = savingPolicy(flow)
 
   return {
+    libraries: createLibraryLoader(flow, actor),
     flowId: flow.id,
     title: flow.title,
     source: actor,

@@ -1,0 +1,67 @@
+import type { Flow } from '#machines/engine/flow.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { awaitedLibraries } from '#machines/engine/questions/libraries.ts'
+import type { LateLibrary } from '#schemas/questions/late-library.ts'
+import type { WizardActor } from './wizard-handle.ts'
+
+/** Loads the libraries that answers of a running wizard wait for. */
+export interface LibraryLoader {
+  /**
+   * Loads each as soon as an answer needs it. One that couldn't be fetched is fetched again when Next is refused because
+   * of it, and when the device is back online.
+   * @returns a function that stops it
+   */
+  watch(): () => void
+  /** Loads those that couldn't be fetched again. */
+  retry(): void
+  /** What an answer of the current step waits for; undefined if none does. */
+  awaited(): { readonly what: string; readonly isFailed: boolean } | undefined
+}
+
+export function createLibraryLoader<D, S>(
+  flow: Flow<D, S>,
+  actor: WizardActor<D, S>,
+): LibraryLoader {
+  const loading = new Set<LateLibrary>()
+  const load = (library: LateLibrary) => {
+    if (loading.has(library)) return
+    loading.add(library)
+    const judgeAgain = () => {
+      loading.delete(library)
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'change', changes: {} })
+    }
+    library.load().then(judgeAgain, judgeAgain)
+  }
+  const context = () => actor.getSnapshot().context
+  const awaited = () => awaitedLibraries(flow, wizardFacts(context()))
+  const retry = () => {
+    for (const library of awaited()) load(library)
+  }
+  const loadNew = () => {
+    for (const library of awaited()) if (!library.isFailed()) load(library)
+  }
+  return {
+    watch: () => {
+      let { refusedFacts } = context()
+      const subscription = actor.subscribe(({ context: current }) => {
+        const isRefusedAgain = current.refusedFacts !== refusedFacts
+        refusedFacts = current.refusedFacts
+        if (isRefusedAgain) retry()
+        else loadNew()
+      })
+      loadNew()
+      window.addEventListener('online', retry)
+      return () => {
+        subscription.unsubscribe()
+        window.removeEventListener('online', retry)
+      }
+    },
+    retry,
+    awaited: () => {
+      const { step } = context()
+      const onStep = awaitedLibraries(flow, wizardFacts(context()), [step])
+      const library = onStep.find((one) => one.isFailed()) ?? onStep[0]
+      return library?.need && { what: library.need.what, isFailed: library.isFailed() }
+    },
+  }
+}

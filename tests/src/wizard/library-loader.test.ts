@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import { lateLibrary } from '#schemas/questions/late-library.ts'
+import { createLibraryLoader } from '#src/wizard/state/library-loader.ts'
+import { parcelStep, withStep } from '#tests/machines/support/broken-parcel.ts'
+import { openWizard, settle } from '#tests/machines/support/wizard.ts'
+
+/** A library is loaded once an answer needs it, and again after it couldn't be fetched. */
+
+const page = new EventTarget()
+beforeEach(() => vi.stubGlobal('window', page))
+afterEach(() => vi.unstubAllGlobals())
+
+function openSender() {
+  const fetches: boolean[] = []
+  let isAway = false
+  const library = lateLibrary(
+    'letters',
+    async () => {
+      fetches.push(!isAway)
+      if (isAway) throw new Error('away')
+      return 'here'
+    },
+    {
+      isFor: (text) => text.startsWith('Ж'),
+      what: 'Letters',
+      waiting: 'Waiting',
+      failed: 'Failed',
+    },
+  )
+  const { rules } = parcelStep('sender')
+  const sender = { ...rules.fields.sender, label: 'Sender', libraries: [library] }
+  const flow = withStep('sender', { rules: { ...rules, fields: { ...rules.fields, sender } } })
+  const wizard = openWizard(compileFlow(flow)).change({ kind: 1 }).send({ type: 'next' })
+  const loader = createLibraryLoader(flow, wizard.actor)
+  const stop = loader.watch()
+  const setAway = (away: boolean) => {
+    isAway = away
+  }
+  return { wizard, loader, stop, fetches, setAway }
+}
+
+test('nothing is loaded until an answer needs it, and then once', async () => {
+  const { wizard, loader, fetches } = openSender()
+  wizard.change({ sender: 'Ann' })
+  expect([fetches, loader.awaited()]).toEqual([[], undefined])
+  wizard.change({ sender: 'Ж' }).change({ sender: 'Жанна' })
+  expect(loader.awaited()).toEqual({ what: 'Letters', isFailed: false })
+  await settle()
+  expect([fetches, loader.awaited()]).toEqual([[true], undefined])
+})
+
+test('what could not be fetched is not fetched with each key, but by Next, by hand and back online', async () => {
+  const { wizard, loader, fetches, setAway } = openSender()
+  setAway(true)
+  wizard.change({ sender: 'Жан' })
+  await settle()
+  expect(loader.awaited()).toEqual({ what: 'Letters', isFailed: true })
+  wizard.change({ sender: 'Жанна' })
+  await settle()
+  expect(fetches).toEqual([false])
+  wizard.send({ type: 'next' })
+  await settle()
+  loader.retry()
+  await settle()
+  expect([fetches, wizard.draft.sender]).toEqual([[false, false, false], 'Жанна'])
+  setAway(false)
+  page.dispatchEvent(new Event('online'))
+  await settle()
+  expect([fetches.at(-1), loader.awaited()]).toEqual([true, undefined])
+})
+
+test('a wizard that is left loads nothing more', async () => {
+  const { wizard, stop, fetches } = openSender()
+  stop()
+  wizard.change({ sender: 'Жанна' })
+  page.dispatchEvent(new Event('online'))
+  await settle()
+  expect(fetches).toEqual([])
+})
