@@ -1,0 +1,109 @@
+import { accountType } from '#schemas/add-user/choices.ts'
+import { expect, test } from './fixtures.ts'
+import { createDraftOn } from './models/portal-api.ts'
+import { Wizard } from './models/wizard.ts'
+import type { ProxyFault } from './portal-proxy.ts'
+import type { PortalServer } from './portal-server.ts'
+
+/** Names in scripts that only a large file can write in Latin letters: they wait for it, and it alone. */
+
+/** What happens to the file with the letters of all scripts, which is asked for as often as it says. */
+function onLetters({ proxy }: PortalServer, fault: ProxyFault) {
+  let asked = 0
+  proxy.faults = (call) => {
+    if (!/^GET \/assets\/latin-letters\S*\.js$/.test(call)) return undefined
+    asked += 1
+    return fault
+  }
+  return () => asked
+}
+
+const waits = /Writing this name in Latin letters for the email address…$/
+const emailOnly = { accountType: accountType.emailOnly }
+
+test('a Chinese name waits for its letters, and its address is recommended once they are here', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const [first, last] = ['First name', 'Last name'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  )
+  const asked = onLetters(portal, 'waits')
+  await page.goto(await createDraftOn(page, 'generalInfo', emailOnly))
+  await wizard.expectStep('General Info')
+
+  await test.step('one in Latin letters needs none', async () => {
+    await wizard.fillGeneralInfo('Zoë', 'Núñez-Østergård')
+    await wizard.nextTo('Email')
+    await expect(page.getByText('znunez-ostergard@northgatecapital.example')).toBeVisible()
+    await wizard.back.click()
+    await wizard.expectStep('General Info')
+    expect(asked()).toBe(0)
+  })
+
+  await test.step('both fields say that they wait, and Next does not pass', async () => {
+    await wizard.fillGeneralInfo('小明', '张')
+    for (const field of [first, last]) await expect(field!).toHaveAccessibleDescription(waits)
+    await expect(wizard.next).toBeDisabled()
+    await last!.press('Enter')
+    await wizard.expectStep('General Info')
+    expect(asked()).toBe(1)
+  })
+
+  await test.step('what was typed is still there, and so is its address', async () => {
+    portal.proxy.letGo()
+    await expect(wizard.next).toBeEnabled()
+    for (const field of [first, last]) await expect(field!).not.toHaveAccessibleDescription(waits)
+    await wizard.nextTo('Email')
+    await expect(page.getByText('xzhang@northgatecapital.example')).toBeVisible()
+    await wizard.expectSaved()
+    expect(asked()).toBe(1)
+  })
+
+  await test.step('a reopened draft has it, too', async () => {
+    await page.reload()
+    await wizard.expectStep('Email')
+    await expect(page.getByText('xzhang@northgatecapital.example')).toBeVisible()
+  })
+})
+
+test.describe('letters that cannot be fetched', () => {
+  test.use({ expectedComplaints: [/status of 503 .*latin-letters/] })
+
+  test('are said to be missing, keep what was typed, and are fetched again by Next and by hand', async ({
+    signedIn,
+    portal,
+  }) => {
+    const page = await signedIn('Dana Whitfield')
+    const wizard = new Wizard(page)
+    const missing = page
+      .getByRole('alert')
+      .filter({ hasText: "The letters of other scripts couldn't be loaded." })
+    const name = page.getByLabel('Last name', { exact: true })
+    const asked = onLetters(portal, { status: 503, body: '' })
+    await page.goto(await createDraftOn(page, 'generalInfo', emailOnly))
+    await wizard.expectStep('General Info')
+    await wizard.fillGeneralInfo('Юлия', 'Щукина')
+    await expect(missing).toBeVisible()
+    await expect(name).toHaveAccessibleDescription(/We couldn't write this name in Latin letters/)
+
+    const before = asked()
+    await wizard.next.click()
+    await expect.poll(asked).toBeGreaterThan(before)
+    await wizard.expectRefusal(
+      'Last name',
+      "We couldn't write this name in Latin letters for the email address.",
+    )
+    await wizard.expectStep('General Info')
+    await expect(name).toHaveValue('Щукина')
+
+    portal.proxy.faults = () => undefined
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    await expect(missing).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2, name: 'General Info' })).toBeFocused()
+    await wizard.nextTo('Email')
+    await expect(page.getByText('yshchukina@northgatecapital.example')).toBeVisible()
+  })
+})
