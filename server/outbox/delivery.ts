@@ -168,7 +168,7 @@ async function takeMessages(
   if (outOfDate > 0) {
     log.warn(
       { messages: outOfDate },
-      `mails are not sent, as nothing tried to for ${daysUntilOutOfDate} days: npm run outbox -- --release sends them`,
+      `mails were not sent, because nothing tried to send them for ${daysUntilOutOfDate} days: npm run outbox -- --release sends them`,
     )
   }
   return messages

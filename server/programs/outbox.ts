@@ -28,7 +28,7 @@ await runCommand(async () => {
     process.stdout.write(`${waiting} waiting, ${delivered} delivered, ${dead} dead\n`)
     if (outOfDate > 0) {
       process.stdout.write(
-        `${outOfDate} mails are not sent, as nothing tried to for ${daysUntilOutOfDate} days; --release sends them.\n`,
+        `${outOfDate} mails were not sent, because nothing tried to send them for ${daysUntilOutOfDate} days; --release sends them.\n`,
       )
     }
   } finally {

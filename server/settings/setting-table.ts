@@ -108,21 +108,21 @@ export const variableGroups = {
     OIDC_CLAIM_DEFAULT_TENANT: withSettingDocs(
       z._default(field.textSetting('OIDC_CLAIM_DEFAULT_TENANT'), 'default_tenant'),
       {
-        about: 'Claim with the company that opens first: its name, or a path with dots.',
+        about: 'Name of the claim with the company that opens first, or a path to it with dots.',
       },
     ),
     OIDC_CLAIM_PORTAL_PERMISSIONS: withSettingDocs(
       z._default(field.textSetting('OIDC_CLAIM_PORTAL_PERMISSIONS'), 'portal_permissions'),
       {
         about:
-          'Claim with the permissions: its name, or a path such as `resource_access.portal.roles`. The value is a list, or a text with spaces or commas.',
+          'Name of the claim with the permissions, or a path to it such as `resource_access.portal.roles`. Its value is a list, or a text whose parts are separated by spaces or commas.',
       },
     ),
     OIDC_CLAIM_PROFILE_ACCOUNT_ID: withSettingDocs(
       z._default(field.textSetting('OIDC_CLAIM_PROFILE_ACCOUNT_ID'), 'profile_account_id'),
       {
         about:
-          'Claim with the number that people are matched by: its name, or a path. Without the claim, people are matched by subject.',
+          'Name of the claim with the number that people are matched by, or a path to it. Without the claim, people are matched by subject.',
       },
     ),
     FRESH_SIGN_IN: withSettingDocs(z._default(field.yesOrNo('FRESH_SIGN_IN'), false), {
@@ -190,7 +190,7 @@ export const variableGroups = {
     }),
     VMAAS_LINK: withSettingDocs(z.optional(field.address('VMAAS_LINK')), {
       about:
-        'Your vulnerability management site, which the risk register opens in a window. Without it, the register has no such tab.',
+        'Your vulnerability management site, which the tab "Launch VMaaS" of the risk register opens in a window. Without it, the register has no such tab.',
       unset: 'none; the demo world has its own',
     }),
   },
@@ -200,11 +200,11 @@ export const variableGroups = {
         'Payment address with `{token}` and, if you need them, `{company}` (its id) and `{amount}`. The token is a JSON Web Token with company, currency and amount, valid for 15 minutes. The page behind it must accept each `jti` only once.',
     }),
     PAYMENT_LINK_SECRET: withSettingDocs(z.optional(connected.paymentLinkSecret), {
-      about: 'Secret that signs that token (HS256), at least 32 characters.',
+      about: 'Secret that signs the token of `PAYMENT_LINK` (HS256), at least 32 characters.',
     }),
     STRIPE_SECRET_KEY: withSettingDocs(z.optional(connected.stripeKey), {
       about:
-        "Pay in Stripe's billing portal instead. A company with a customer in `billing_account.stripe_customer` gets a new session each time someone presses the button. Without this and `PAYMENT_LINK`, there is no Payment Portal, except in the demo world.",
+        "Lets companies pay in Stripe's billing portal, instead of at `PAYMENT_LINK`. A company with a customer in `billing_account.stripe_customer` gets a new session each time someone presses the button. Without this and `PAYMENT_LINK`, there is no Payment Portal, except in the demo world.",
     }),
     STRIPE_API: withSettingDocs(z._default(field.address('STRIPE_API'), 'https://api.stripe.com'), {
       about: "Address of Stripe's API.",
@@ -220,7 +220,7 @@ export const variableGroups = {
     }),
     WEBHOOK_SECRET_OLD: withSettingDocs(z.optional(keys.webhookSecret('WEBHOOK_SECRET_OLD')), {
       about:
-        'Previous secret, [while you rotate it](connect-a-ticket-system.md#rotate-the-secret). Messages carry a signature by each, and files can be fetched with either.',
+        'Previous secret, [while you rotate it](connect-a-ticket-system.md#rotate-the-secret). Messages carry a signature with each of the two secrets, and files can be fetched with either.',
     }),
     SMTP_URL: withSettingDocs(z.optional(connected.smtpUrl), {
       about: 'Mail server, such as `smtp://user:password@mail.example.com:587`.',

@@ -30,7 +30,7 @@ function reminderTexts({ name }: DemoCompany): ReminderTemplate {
     emailFrom: 'Cybersecurity Awareness <awareness@stepwell.example>',
     emailBody: [
       'Hello,',
-      `You have not completed this season's cybersecurity training of ${name} yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.`,
+      `You haven't completed ${name}'s cybersecurity training for this season yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.`,
       'Please complete it within the next five business days.',
       'Thank you,\nyour Cybersecurity Awareness team',
     ].join('\n\n'),

@@ -15,7 +15,7 @@ export const trainingReminderMessage = personalMessage({
   }),
   example: {
     subject: 'Reminder: your cybersecurity training is waiting',
-    text: "Hello,\n\nYou have not completed this season's cybersecurity training of Northgate Capital yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.\n\nPlease complete it within the next five business days.\n\nThank you,\nyour Cybersecurity Awareness team",
+    text: "Hello,\n\nYou haven't completed Northgate Capital's cybersecurity training for this season yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.\n\nPlease complete it within the next five business days.\n\nThank you,\nyour Cybersecurity Awareness team",
   },
   subject: ({ subject }) => subject,
   text: ({ text }) => text,

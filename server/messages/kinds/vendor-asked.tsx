@@ -16,7 +16,7 @@ export const vendorAsked = personalMessage({
   name: 'vendor.asked',
   title: 'Vendor asked',
   summary:
-    "Asks a vendor's contact to answer a company's due diligence questionnaire. The person who asked gets a copy, and the answers.",
+    "Asks a vendor's contact to answer a company's due diligence questionnaire. The person who asked gets a copy, and the replies to the email.",
   data,
   example: {
     vendor: 'Gannet Travel',
@@ -46,7 +46,7 @@ function mailParagraphs({
   const answerTo = by.email ? `${by.name} (${by.email})` : by.name
   return [
     `To ${vendor}`,
-    `${company} asks its vendors how they protect its data, and lists you as a vendor for ${serviceOffering}. Please complete its due diligence questionnaire. ${provider} reviews the answers for ${company}.`,
+    `${company} asks its vendors how they protect its data, and lists you as a vendor under "${serviceOffering}". Please complete its due diligence questionnaire. ${provider} reviews the answers for ${company}.`,
     ...(reference ? [`Your reference: ${reference}`] : []),
     `If you haven't received the questionnaire, or you're not the right person to answer it, please write to ${answerTo}.`,
   ]

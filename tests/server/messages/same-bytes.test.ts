@@ -99,7 +99,7 @@ describe('of what people do', () => {
         cc: ['dwhitfield@northgatecapital.example'],
         replyTo: 'dwhitfield@northgatecapital.example',
         subject: 'Northgate Capital: due diligence questionnaire',
-        text: "To Gannet Travel\n\nNorthgate Capital asks its vendors how they protect its data, and lists you as a vendor for Travel. Please complete its due diligence questionnaire. Stepwell reviews the answers for Northgate Capital.\n\nYour reference: NC-7\n\nIf you haven't received the questionnaire, or you're not the right person to answer it, please write to Dana Whitfield (dwhitfield@northgatecapital.example).\n",
+        text: 'To Gannet Travel\n\nNorthgate Capital asks its vendors how they protect its data, and lists you as a vendor under "Travel". Please complete its due diligence questionnaire. Stepwell reviews the answers for Northgate Capital.\n\nYour reference: NC-7\n\nIf you haven\'t received the questionnaire, or you\'re not the right person to answer it, please write to Dana Whitfield (dwhitfield@northgatecapital.example).\n',
       },
     ])
   })
@@ -131,7 +131,7 @@ describe('of what people do', () => {
     const mail = {
       replyTo: 'dwhitfield@northgatecapital.example',
       subject: 'Reminder: your cybersecurity training is waiting',
-      text: "Hello,\n\nYou have not completed this season's cybersecurity training of Northgate Capital yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.\n\nPlease complete it within the next five business days.\n\nThank you,\nyour Cybersecurity Awareness team",
+      text: "Hello,\n\nYou haven't completed Northgate Capital's cybersecurity training for this season yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.\n\nPlease complete it within the next five business days.\n\nThank you,\nyour Cybersecurity Awareness team",
     }
     expect(await mails()).toEqual([
       { to: emailAddresses.slice(0, 1), cc: ['dwhitfield@northgatecapital.example'], ...mail },

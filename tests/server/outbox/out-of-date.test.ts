@@ -52,7 +52,7 @@ function setUpMail(through: Database = database): void {
 
 const subjects = () => post.received.map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1])
 const warning =
-  'mails are not sent, as nothing tried to for 7 days: npm run outbox -- --release sends them'
+  'mails were not sent, because nothing tried to send them for 7 days: npm run outbox -- --release sends them'
 
 test('gets the mails of the last week, and older ones once an operator releases them', async () => {
   await written(400, 'A year ago')
