@@ -82,7 +82,7 @@ export interface JobResult {
   readonly outcome: JobOutcome
   /** In milliseconds. */
   readonly duration: number
-  /** Rows removed, counted for interrupted runs too. */
+  /** Rows removed or corrected, counted for interrupted runs too. */
   readonly removed?: number
   /** The type of the error. */
   readonly failure?: string

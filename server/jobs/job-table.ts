@@ -1,4 +1,5 @@
 import { removeUnsentAttachments } from '../areas/tickets/unsent-attachments.ts'
+import { correctInvoiceSums } from '../company/billing/correct-sums.ts'
 import type { Database } from '../db/database.ts'
 import { removeUnfinishedFiles } from '../files/unfinished-files.ts'
 import { removeExpiredItems } from '../identity/identity-store.ts'
@@ -27,6 +28,12 @@ export function createJobs(
       run: ({ now, signal }) => removeUnfinishedFiles(database, now, signal),
     },
     { name: 'remove-old-sessions', every: hour, run: () => removeOldSessions(database) },
+    {
+      name: 'correct-invoice-sums',
+      every: 24 * hour,
+      does: 'corrected',
+      run: (work) => correctInvoiceSums(database, work),
+    },
   ]
   const ofEmbeddedSignIn: Job[] = [
     { name: 'remove-expired-sign-ins', every: hour, run: () => removeExpiredItems(database.pool) },

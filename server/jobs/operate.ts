@@ -33,7 +33,7 @@ export async function runJobNow(
   )
   if (outcome === 'interrupted') throw new AdministrationError(`Another process took over ${name}.`)
   if (failure !== undefined) throw new AdministrationError(`${name} failed: ${failure}.`)
-  return `${name} succeeded: ${removed} rows removed.`
+  return `${name} succeeded: ${removed} rows ${doneBy(job)}.`
 }
 
 /** One line per job: interval, last result, and when it is due (UTC). */
@@ -42,14 +42,21 @@ export async function describeJobs(database: Database, jobs: readonly Job[]): Pr
   const width = Math.max(...jobs.map(({ name }) => name.length))
   return jobs.map((job) => {
     const known = stored.find(({ name }) => name === job.name)
-    return `${job.name.padEnd(width)}  every ${job.every / 60_000} minutes  ${known ? jobSentence(known) : 'never ran'}`
+    return `${job.name.padEnd(width)}  every ${job.every / 60_000} minutes  ${known ? jobSentence(known, doneBy(job)) : 'never ran'}`
   })
 }
 
-function jobSentence({ startedAt, finishedAt, succeededAt, ...last }: StoredJob): string {
+function doneBy({ does = 'removed' }: Job): string {
+  return does
+}
+
+function jobSentence(
+  { startedAt, finishedAt, succeededAt, ...last }: StoredJob,
+  done: string,
+): string {
   const { durationMs, removed, failure, nextAt } = last
   const succeeded = succeededAt
-    ? `last succeeded ${succeededAt.toISOString()} (${removed} rows removed)`
+    ? `last succeeded ${succeededAt.toISOString()} (${removed} rows ${done})`
     : 'never succeeded'
   if (!finishedAt || finishedAt < startedAt) {
     return `running since ${startedAt.toISOString()}, ${succeeded}`

@@ -99,7 +99,7 @@ export async function runJob(
   const start = performance.now()
   let result: JobResult
   try {
-    const removed = await job.run({ now: clock(), signal: cut.signal })
+    const removed = await job.run({ now: clock(), signal: cut.signal, log })
     const outcome = cut.signal.aborted ? 'interrupted' : 'succeeded'
     result = { outcome, duration: performance.now() - start, removed }
     log.info({ job: job.name, ...result }, 'A job ended.')

@@ -162,4 +162,9 @@ function measureJobs(
     'How long the last run of a job took that ended, in whichever process.',
     (job) => (job && job.durationMs !== null ? job.durationMs / 1000 : undefined),
   )
+  measure(
+    'stepwell_job_last_rows',
+    'How many rows the last run of a job removed or corrected that succeeded, in whichever process.',
+    (job) => job?.removed ?? undefined,
+  )
 }

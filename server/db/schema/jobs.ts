@@ -23,7 +23,7 @@ export const job = pgTable(
     succeededAt: at('succeeded_at'),
     /** Duration of the last finished run, in milliseconds. */
     durationMs: integer('duration_ms'),
-    /** Number of rows that the last successful run removed. */
+    /** Number of rows that the last successful run removed or corrected. */
     removed: integer('removed'),
     /** The kind of error that ended the last run, without data; null if it succeeded. */
     failure: text('failure'),

@@ -239,7 +239,7 @@ test('an operator sees when each job ran, and runs one that is not due', async (
 })
 
 test('metrics say when each job last succeeded, how long it took and how runs ended', async () => {
-  const [sweep, never, gone] = [counted('sweep'), counted('never'), counted('gone')]
+  const [sweep, never, gone] = [counted('sweep', async () => 3), counted('never'), counted('gone')]
   const metrics = createMetrics(database, () => [], [sweep, never])
   await runOnce([sweep, gone], { onRun: metrics.countJob })
   const text = await metrics.text()
@@ -249,6 +249,8 @@ test('metrics say when each job last succeeded, how long it took and how runs en
   // A job that the settings no longer ask for raises no alarm for ever.
   expect(text).not.toContain('last_success_timestamp_seconds{job="gone"}')
   expect(text).toMatch(/stepwell_job_last_duration_seconds{job="sweep"} [\d.e-]+/)
+  expect(text).toContain('stepwell_job_last_rows{job="sweep"} 3')
+  expect(text).not.toContain('stepwell_job_last_rows{job="never"}')
   expect(text).toContain('stepwell_job_runs_total{job="sweep",outcome="succeeded"} 1')
 })
 
