@@ -9,8 +9,10 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { ApiError, createUnreachableError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
+import { isFetchFailure } from '#src/api/fetch-failure.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { findFetchFailureCause } from '#src/app/release.ts'
+import { FetchFailureScreen } from '#src/app/shell/fetch-failure-screen.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
@@ -166,6 +168,9 @@ function Opening<D, StepId extends string>({
     const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
     if (isOver) removeClosedDraftCopy(definition, owner, isSubmitted)
   }, [isOver, isSubmitted, definition, flow, personKey, tenant, id])
+  if (isFetchFailure(error) && !isRenewing) {
+    return <FetchFailureScreen what="This request" onRetry={() => void draft.refetch()} />
+  }
   if (draft.isError && !isRenewing) {
     const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
     const copy = readCopy(owner)

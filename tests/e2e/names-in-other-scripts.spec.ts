@@ -69,6 +69,26 @@ test('a Chinese name waits for its letters, and its address is recommended once 
   })
 })
 
+test('the display name of a list waits, and so does its recommended address', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  onLetters(portal, 'waits')
+  await page.goto('/distribution-lists/create')
+  const name = page.getByLabel('Display name', { exact: true })
+  const recommended = page.getByRole('radio', { name: /^Recommended address/ })
+  await name.fill('Команда Z')
+  await expect(name).toHaveAccessibleDescription(waits)
+  await recommended.check()
+  await expect(page.getByLabel('Custom email address')).toHaveCount(0)
+  await expect(page.getByText('Follows from the display name')).toBeVisible()
+  portal.proxy.letGo()
+  await expect(page.getByText('komandaz@northgatecapital.example')).toBeVisible()
+  await expect(name).not.toHaveAccessibleDescription(waits)
+  await expect(recommended).toBeChecked()
+})
+
 test.describe('letters that cannot be fetched', () => {
   test.use({ expectedComplaints: [/status of 503 .*latin-letters/] })
 
@@ -105,5 +125,49 @@ test.describe('letters that cannot be fetched', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'General Info' })).toBeFocused()
     await wizard.nextTo('Email')
     await expect(page.getByText('yshchukina@northgatecapital.example')).toBeVisible()
+  })
+  test('stop a draft whose name needs them from being opened, until they can be', async ({
+    signedIn,
+    portal,
+  }) => {
+    const page = await signedIn('Dana Whitfield')
+    const wizard = new Wizard(page)
+    const draft = await createDraftOn(page, 'emailSetup', {
+      ...emailOnly,
+      'generalInformation.userFirstName': 'Юлия',
+      'generalInformation.userLastName': 'Щукина',
+      requestsRecommendedEmail: true,
+    })
+    onLetters(portal, { status: 503, body: '' })
+    await page.goto(draft)
+    const failure = page.getByRole('alert')
+    await expect(failure).toContainText("This request couldn't be loaded.")
+    await expect(page.getByRole('heading', { level: 2, name: 'Email' })).toHaveCount(0)
+    portal.proxy.faults = () => undefined
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await wizard.expectStep('Email')
+    await expect(page.getByText('yshchukina@northgatecapital.example')).toBeVisible()
+  })
+
+  test('leave what was typed on the device, which is restored once they can be fetched', async ({
+    signedIn,
+    portal,
+  }) => {
+    const page = await signedIn('Dana Whitfield')
+    const wizard = new Wizard(page)
+    onLetters(portal, { status: 503, body: '' })
+    await page.goto(await createDraftOn(page, 'generalInfo', emailOnly))
+    await wizard.fillGeneralInfo('Γιώργος', 'Ψυχάρης')
+    await expect(page.getByRole('alert')).toContainText("couldn't be loaded")
+    await page.reload()
+    const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    await expect(offer).toContainText("We couldn't restore your answers.")
+    portal.proxy.faults = () => undefined
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    await wizard.expectStep('General Info')
+    await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Ψυχάρης')
+    await wizard.nextTo('Email')
+    await expect(page.getByText('gpsyharis@northgatecapital.example')).toBeVisible()
   })
 })
